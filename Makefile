@@ -1,0 +1,91 @@
+# Every target sets up what it needs: Python packages in .venv, MicroPython in node_modules.
+
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+PYTHON := .venv/bin/python
+QUIET := -qq --disable-pip-version-check
+
+# Last on the path: a Node of the machine's own goes before the one from PyPI.
+export PATH := $(PATH):$(CURDIR)/.venv/bin
+
+# The goals that are no files.
+.PHONY: help sim test test-all test-upy check check-types check-fonts fonts strings screens golden clean
+
+help: ## list the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+
+sim: .venv/.ready ## keep score in the terminal, on the simulated board
+	@$(PYTHON) -m host_sim
+
+test: .venv/.ready node_modules/.ready ## every test, on CPython and on real MicroPython
+	@$(PYTHON) -m pytest
+	@$(MAKE) test-upy
+
+test-all: export TALLYBOX_TESTS := all
+test-all: test ## the same tests, the whole of every kind
+
+test-upy: node_modules/.ready ## the tests that run on real MicroPython
+	@node tests/micropython/run.mjs $(TESTS)
+
+check: .venv/.ready check-types check-fonts ## lint, types, generated files up to date
+	@$(PYTHON) -m ruff check --quiet .
+	@$(PYTHON) -m host_sim.tools.make_strings --check
+
+# Two worlds: what ships is checked against the board's own modules, the rest against CPython's.
+check-types: build/stubs/.ready
+	@MYPYPATH=build/stubs $(PYTHON) -m mypy --no-site-packages --custom-typeshed-dir build/stubs \
+	    engine firmware boards
+	@$(PYTHON) -m mypy host_sim
+
+# The fonts' sources are Debian packages, fetched once with apt-get.
+check-fonts: .venv/.ready
+	@if ls build/fonts/*.deb >/dev/null 2>&1 || command -v apt-get >/dev/null; then \
+	    $(PYTHON) -m host_sim.tools.make_fonts --check; \
+	else \
+	    echo "fonts not checked: no apt-get here to fetch their sources"; \
+	fi
+
+fonts: .venv/.ready ## make the font modules
+	@$(PYTHON) -m host_sim.tools.make_fonts
+
+strings: .venv/.ready ## make the string modules
+	@$(PYTHON) -m host_sim.tools.make_strings
+
+screens: .venv/.ready ## every screen as PNG, for the docs
+	@$(PYTHON) -m host_sim.tools.make_screens
+
+golden: .venv/.ready ## take today's screens as the ones that tests expect
+	@$(PYTHON) -m host_sim.tools.make_screens --golden
+
+clean: ## remove what was made, the set-up too
+	@rm -rf .venv node_modules build bench.json .pytest_cache .hypothesis .mypy_cache .ruff_cache
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/.ready: requirements.txt
+	@for python in python3.11 python3; do \
+	    $$python -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null && break; \
+	    python=; \
+	done; \
+	[ -n "$$python" ] || { echo "Tallybox needs Python 3.11 or newer."; exit 1; }; \
+	echo "Setting up Python packages in .venv ..."; \
+	$$python -m venv .venv >/dev/null \
+	    || { echo "Python's venv is missing: install python3-venv (on Debian)."; exit 1; }
+	@$(PYTHON) -m pip install $(QUIET) -r requirements.txt
+	@touch $@
+
+# A machine without npm gets Node from PyPI.
+node_modules/.ready: package-lock.json requirements-node.txt | .venv/.ready
+	@echo "Setting up MicroPython in node_modules ..."
+	@command -v npm >/dev/null \
+	    || $(PYTHON) -m pip install $(QUIET) -r requirements-node.txt
+	@npm ci --silent
+	@touch $@
+
+# A folder of its own, since the type checker takes no replacement of its standard library's
+# types from among installed packages.
+build/stubs/.ready: requirements.txt | .venv/.ready
+	@rm -rf build/stubs
+	@grep '^micropython-.*-stubs' requirements.txt >.venv/stubs.txt
+	@$(PYTHON) -m pip install $(QUIET) --no-deps \
+	    --target build/stubs -r .venv/stubs.txt
+	@touch $@

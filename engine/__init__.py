@@ -1,0 +1,1 @@
+"""The games and the match: pure logic on integers, no clock, no files, no screen."""

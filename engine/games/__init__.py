@@ -1,0 +1,17 @@
+"""The games, one module each; a game's rules are loaded with its match."""
+
+SIX_NIMMT = 1
+FREE = 2
+
+_MODULES = {SIX_NIMMT: "six_nimmt", FREE: "free"}
+
+ALL = (SIX_NIMMT, FREE)
+
+
+def load(game):
+    """The rules of the game with this number, read from its module. An unknown number: ValueError."""
+    if game not in _MODULES:
+        raise ValueError("unknown game")
+    name = "engine.games." + _MODULES[game]
+    package = __import__(name)
+    return getattr(package.games, _MODULES[game]).Rules()

@@ -1,0 +1,285 @@
+"""The app: one screen at a time, one event a step, and what all screens share."""
+
+from engine.compat import const
+from engine.draft import Draft
+from engine.match import NOTHING, Match
+from firmware.app import screens
+from firmware.app.change_words import BROUGHT_BACK, UNDONE, change_number, change_text
+from firmware.app.clock import elapsed_ms, later
+from firmware.app.gestures import BACK, CLICK, HOLD, OK, PRESS, Gestures
+from firmware.app.glass import Glass
+from firmware.app.hold_line import HoldLine
+from firmware.app.names import Names
+from firmware.app.order import Order
+from firmware.app.setup import Setup
+from firmware.app.toast import Toast
+
+_TEXT_HOLD_TO_REDO = const(43)
+
+_MINUTE_MS = const(60000)
+
+# How much of the picture must be drawn.
+_CLEAN = const(0)
+_LINE = const(1)
+_PART = const(2)
+_ALL = const(3)
+
+# Screens that stay loaded while a match is played; others go when they are left.
+_KEPT = (screens.TABLE, screens.ENTRY, screens.CHECK)
+
+
+class App:
+    """Screens over one match. `step` takes time and levels; draws into `canvas`; nothing else happens."""
+
+    def __init__(self, canvas, strings, load_screen=screens.load):
+        self.canvas = canvas
+        self.strings = strings
+        self.match = Match()
+        self.next_line = Draft()  # the round that comes next, half entered or not at all
+        self.correction = Draft()  # a line of the match that is being put right
+        self.draft = self.next_line  # the one of both that the entry screens work on
+        self.setup = Setup()
+        self.names = Names(self.match, strings)
+        self.order = Order(self.match)
+        self.gestures = Gestures()
+        self.glass = Glass()
+        self.toast = Toast(self)
+        self.trouble = None  # the exception that a screen ended in
+        self.now_ms = 0
+        self.minute = 0  # of the evening, since the match began
+        self.is_live_stale = False  # draft or position changed since they were saved
+        self.is_pressed = False  # an event came in this step
+        self._minute_began_ms = 0
+        self._hold_line = HoldLine(self)
+        self._load_screen = load_screen
+        self._kept = {}
+        self._stale = _ALL
+        self.number = 0
+        self.screen = None
+
+    # For screens
+
+    def show(self, number):
+        """Go to the screen with this number."""
+        if self.number not in _KEPT:
+            self._kept.pop(self.number, None)
+        self.number = number
+        self.screen = self._kept.get(number)
+        if self.screen is None:
+            self.screen = self._load_screen(number, self)
+            self._kept[number] = self.screen
+        self.set_holds()
+        self.toast.forget()
+        self.screen.open()
+        self.redraw()
+        self.touch()
+
+    def set_holds(self):
+        """Tell the gestures how long the present screen wants its keys held."""
+        screen = self.screen
+        self.gestures.set_holds(screen.HOLD_MS, screen.REPEAT_MS, screen.OK_HOLD_MS)
+        self.gestures.fast_repeat_ms = screen.FAST_REPEAT_MS
+
+    def redraw(self):
+        """Everything must be drawn."""
+        self._stale = _ALL
+
+    def refresh(self):
+        """Something changed that the screen draws by itself."""
+        self._stale = max(self._stale, _PART)
+        self.touch()
+
+    def show_hold(self):
+        """The line of a held key grew."""
+        self._stale = max(self._stale, _LINE)
+
+    def touch(self):
+        """Draft or position changed: they are to be saved."""
+        self.is_live_stale = True
+
+    def start_match(self):
+        """Begin the match that was set up, with an empty draft."""
+        self.setup.begin(self.match)
+        self.match.prepare(self.next_line)
+        self.minute = 0
+        self._minute_began_ms = self.now_ms
+        self.show(screens.TABLE)
+
+    def rematch(self):
+        """Begin the same match again; the next dealer deals first."""
+        self.setup.copy(self.match)
+        self.start_match()
+
+    def show_match(self):
+        """Go where the match stands now: its table, or its result. It may have changed."""
+        self.match.renew(self.next_line)
+        self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
+
+    def enter_line(self):
+        """Go on with the next line."""
+        self.match.renew(self.next_line)
+        self.draft = self.next_line
+        self.show(screens.ENTRY)
+
+    def correct_line(self, line):
+        """Put `line` of the match right."""
+        self.match.prepare(self.correction, line)
+        self.draft = self.correction
+        self.show(screens.ENTRY)
+
+    def leave_entry(self):
+        """Back from the entry screens; what was entered for the next line stays."""
+        self.show(screens.TABLE if self.draft.is_new() else screens.HISTORY)
+
+    def undo(self):
+        """Take back the newest change and say which."""
+        at = self.match.undo_at()
+        if at < 0:
+            return
+        text = change_text(self.match, at, UNDONE)
+        number = change_number(self.match, at)
+        self.match.undo()
+        self.show_match()
+        self.toast.say(text, number, _TEXT_HOLD_TO_REDO)
+
+    def redo(self):
+        """Bring back the change that was taken back last and say which."""
+        at = self.match.redo_at()
+        if at < 0:
+            return
+        text = change_text(self.match, at, BROUGHT_BACK)
+        number = change_number(self.match, at)
+        self.match.redo()
+        self.show_match()
+        self.toast.say(text, number)
+
+    # For whoever keeps the match
+
+    def is_correcting(self):
+        """Whether the entry screens work on a correction."""
+        return self.draft is self.correction
+
+    def wants_saving(self):
+        """Whether OK or a match that changed asks to save the draft at once."""
+        return self.match.action != NOTHING or (self.is_pressed and self.gestures.role == OK)
+
+    def take_up(self, is_correcting):
+        """Go on with the drafts that were kept."""
+        self.draft = self.correction if is_correcting else self.next_line
+
+    # The step
+
+    def start(self, now_ms):
+        """Begin on the home screen; `resume` goes on from there."""
+        self.now_ms = now_ms
+        self._minute_began_ms = now_ms
+        self.glass.wake(now_ms)
+        self.show(screens.HOME)
+
+    def resume(self, number, cursor):
+        """Come back to a screen and a position in it after the power was off."""
+        if not screens.known(number) or not self.match.exists():
+            return
+        try:
+            self.show(number)
+            self.screen.come_back(cursor)
+        except Exception as trouble:
+            self._fail(trouble)
+        self.redraw()
+
+    def step(self, now_ms, levels):
+        """Take the levels of the keys at `now_ms`, let the screen act, draw; see `wait_ms`."""
+        self.now_ms = now_ms
+        self._count_minutes()
+        self.match.action = NOTHING
+        self.is_pressed = False
+        if self.gestures.update(levels, now_ms):
+            self._take_event()
+        self.glass.rest(now_ms)
+        self.toast.tick(now_ms)
+        self._hold_line.tick(now_ms)
+        self._tick()
+        self._draw()
+
+    def wait_ms(self):
+        """How long nothing happens by itself: milliseconds until the next step is due."""
+        wait = _sooner(_MINUTE_MS, self.gestures.next_ms(self.now_ms))
+        wait = _sooner(wait, self._hold_line.due_ms(self.now_ms))
+        wait = _sooner(wait, self.toast.due_ms(self.now_ms))
+        return _sooner(wait, self.glass.due_ms(self.now_ms))
+
+    def _count_minutes(self):
+        while elapsed_ms(self.now_ms, self._minute_began_ms) >= _MINUTE_MS:
+            self._minute_began_ms = later(self._minute_began_ms, _MINUTE_MS)
+            if self.match.exists() and not self.match.is_over():
+                self.minute += 1
+                self.touch()
+
+    def _take_event(self):
+        self.is_pressed = True
+        was_dark = self.glass.is_dark()
+        self.glass.wake(self.now_ms)
+        if was_dark:
+            # The press that wakes the glass does nothing else.
+            self.gestures.swallow()
+        elif self.toast.takes_event():
+            self.redraw()
+        else:
+            self._send_event()
+
+    def _send_event(self):
+        try:
+            self._dispatch()
+        except Exception as trouble:
+            self._fail(trouble)
+
+    def _dispatch(self):
+        gestures = self.gestures
+        screen = self.screen
+        if gestures.role == BACK:
+            if gestures.phase == PRESS:
+                screen.back()
+        elif gestures.phase == PRESS:
+            screen.press(gestures.role)
+        elif gestures.phase == CLICK:
+            screen.click(gestures.role)
+        elif gestures.phase == HOLD:
+            if gestures.role == OK:
+                screen.hold_ok()
+            else:
+                screen.hold(gestures.role, gestures.repeats)
+
+    def _tick(self):
+        try:
+            self.screen.tick(self.now_ms)
+        except Exception as trouble:
+            self._fail(trouble)
+
+    def _fail(self, trouble):
+        """A screen ended in an exception: say so plainly; the match is untouched."""
+        self.trouble = trouble
+        self._kept.pop(self.number, None)
+        self.show(screens.TROUBLE)
+
+    def _draw(self):
+        if self._stale > _LINE:
+            try:
+                self._draw_screen()
+            except Exception as trouble:
+                self._fail(trouble)
+                self._draw_screen()
+            self.toast.draw(self.canvas)
+        if self._stale:
+            self._hold_line.draw(self.canvas)
+            self._stale = _CLEAN
+
+    def _draw_screen(self):
+        if self._stale == _ALL:
+            self.canvas.clear()
+            self.screen.draw(self.canvas)
+        else:
+            self.screen.refresh(self.canvas)
+
+
+def _sooner(wait_ms, due_ms):
+    return due_ms if 0 <= due_ms < wait_ms else wait_ms

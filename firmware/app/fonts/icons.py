@@ -1,0 +1,17 @@
+"""Icons for rows of the small font, drawn for this device: 5 columns each, bit 0 on top.
+
+Ink stands in rows 2 to 6, on the base of the small font; what is less than five rows high is
+centred there.
+"""
+
+UP = b"\x20\x30\x38\x30\x20"
+DOWN = b"\x08\x18\x38\x18\x08"
+LEFT = b"\x00\x10\x38\x7c\x00"
+RIGHT = b"\x00\x7c\x38\x10\x00"
+OK = b"\x38\x7c\x7c\x7c\x38"
+TICK = b"\x20\x40\x20\x10\x0c"
+
+STAR = b"\x48\x38\x3c\x38\x48"  # leads
+DIAMOND = b"\x10\x38\x7c\x38\x10"  # deals
+LOCK = b"\x70\x7c\x54\x7c\x70"
+DOT = b"\x00\x38\x38\x38\x00"

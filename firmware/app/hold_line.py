@@ -1,0 +1,57 @@
+"""A line that grows while OK is held, with the word for what happens at its end."""
+
+from engine.compat import const
+from firmware.app.fonts import small
+from firmware.app.gestures import OK
+from firmware.app.layout import FOOTER_Y, NOTHING
+
+_SEEN_AFTER_MS = const(150)
+_STEPS = const(8)
+_WORD_X = const(34)
+_WORD_WIDTH = const(60)
+
+
+class HoldLine:
+    """Drawn over the foot of the screen, gone when OK is let go or has done its work."""
+
+    def __init__(self, app):
+        self._app = app
+        self._steps = 0
+
+    def tick(self, now_ms):
+        """Let the line follow the key."""
+        steps = self._steps_at(now_ms)
+        if steps == self._steps:
+            return
+        if steps < self._steps:
+            self._app.redraw()
+        else:
+            self._app.show_hold()
+        self._steps = steps
+
+    def _steps_at(self, now_ms):
+        gestures = self._app.gestures
+        if gestures.owner != OK or gestures.repeats or self._app.screen.HOLD_WORD == NOTHING:
+            return 0
+        held_ms = gestures.held_ms(now_ms) - _SEEN_AFTER_MS
+        if held_ms < 0:
+            return 0
+        return min(1 + held_ms * _STEPS // (gestures.ok_hold_ms - _SEEN_AFTER_MS), _STEPS)
+
+    def due_ms(self, now_ms):
+        """Milliseconds until the line changes; -1: never."""
+        gestures = self._app.gestures
+        if gestures.owner != OK or gestures.repeats:
+            return -1
+        whole_ms = gestures.ok_hold_ms - _SEEN_AFTER_MS
+        next_ms = _SEEN_AFTER_MS + (self._steps * whole_ms + _STEPS - 1) // _STEPS
+        return max(next_ms - gestures.held_ms(now_ms), 0) if self._steps < _STEPS else -1
+
+    def draw(self, canvas):
+        """Draw it over what is there."""
+        if not self._steps:
+            return
+        canvas.erase(_WORD_X, FOOTER_Y, _WORD_WIDTH, 8)
+        word = self._app.strings.text(self._app.screen.HOLD_WORD)
+        canvas.text_centred(small, _WORD_X, FOOTER_Y, _WORD_WIDTH, word)
+        canvas.line(0, canvas.height - 1, canvas.width * self._steps // _STEPS)

@@ -1,0 +1,100 @@
+"""Parts that screens share: header, footer, scroll mark, progress bar (`docs/screens.md`)."""
+
+from engine.compat import const
+from firmware.app.fonts import icons, small
+
+FOOTER_Y = 56
+NOTHING = -1  # a key without a function has no word
+
+_ICON_WIDTH = const(7)
+_MIDDLE = const(64)
+_RIGHT = const(127)
+_TRACK_X = const(126)
+
+
+def footer(canvas, strings, up, ok, down, number=0):
+    """Say what the three keys do: numbers of texts; `number` fills a gap in the middle one."""
+    footer_left(canvas, strings, icons.UP, up)
+    footer_middle(canvas, strings, ok, number)
+    footer_right(canvas, strings, icons.DOWN, down)
+
+
+def footer_left(canvas, strings, icon, text):
+    """The word at the left, for UP."""
+    if text != NOTHING:
+        canvas.text(small, canvas.icon(icon, 0, FOOTER_Y), FOOTER_Y, strings.text(text))
+
+
+def footer_middle(canvas, strings, text, number=0):
+    """The word in the middle, for OK."""
+    if text == NOTHING:
+        return
+    phrase = strings.phrase(text, number)
+    x = _MIDDLE - (_ICON_WIDTH + canvas.text_width(small, phrase) >> 1)
+    canvas.text(small, canvas.icon(icons.OK, x, FOOTER_Y), FOOTER_Y, phrase)
+
+
+def footer_right(canvas, strings, icon, text):
+    """The word at the right, for DOWN."""
+    if text == NOTHING:
+        return
+    word = strings.text(text)
+    x = _RIGHT - _ICON_WIDTH - canvas.text_width(small, word)
+    canvas.text(small, canvas.icon(icon, x, FOOTER_Y), FOOTER_Y, word)
+
+
+def footer_arrows(canvas):
+    """UP and DOWN only move: their pictures say enough."""
+    canvas.icon(icons.UP, 0, FOOTER_Y)
+    canvas.icon(icons.DOWN, _RIGHT - 5, FOOTER_Y)
+
+
+def scroll_mark(canvas, first, shown, count, y=8, height=48):
+    """Where the `shown` rows from `first` on stand among `count`; nothing when all are in view."""
+    if shown >= count:
+        return
+    for dot in range(y, y + height, 2):
+        canvas.dot(_TRACK_X, dot)
+    size = max(height * shown // count, 4)
+    top = (height - size) * first // (count - shown)
+    canvas.fill(_TRACK_X - 1, y + top, 3, size)
+
+
+def bar(canvas, x, y, width, height, part, whole):
+    """A frame, filled from the left by `part` of `whole`."""
+    canvas.frame(x, y, width, height)
+    filled = (width - 2) * part // whole if whole > 0 else 0
+    filled = min(max(filled, 0), width - 2)
+    if filled:
+        canvas.fill(x + 1, y + 1, filled, height - 2)
+
+
+def wrapped(canvas, font, x, y, width, pitch, text):
+    """Draw `text` in lines of at most `width` pixels, broken at spaces; returns the row below."""
+    at = text.at
+    end = at + text.size
+    while at < end:
+        text.at = at
+        text.size = _line_size(canvas, font, width, text, end)
+        canvas.text(font, x, y, text)
+        at += text.size
+        y += pitch
+        while at < end and text.data[at] == 32:
+            at += 1
+    return y
+
+
+def _line_size(canvas, font, width, text, end):
+    """How many bytes from `text.at` on fit, up to a space or the end."""
+    best = 0
+    size = 0
+    while True:
+        size += 1
+        if text.at + size < end and text.data[text.at + size] != 32:
+            continue
+        text.size = size
+        if canvas.text_width(font, text) > width:
+            return best or size
+        best = size
+        if text.at + size >= end:
+            return best

@@ -1,0 +1,105 @@
+"""What players are called on the glass: their names, or a letter and a number."""
+
+from engine.compat import const
+from firmware.app.fonts import letters
+from firmware.app.utf8 import Text, code_at, size_at
+
+_TEXT_PLAYER_LETTER = const(0)
+
+
+class Names(Text):
+    """The names of a match, one at a time: `of` gives a text that lasts until the next call."""
+
+    def __init__(self, match, strings):
+        super().__init__(match.log.data)
+        self._match = match
+        self._strings = strings
+        self._number = bytearray(8)
+        self._piece = Text(self.data)
+
+    def of(self, player):
+        """The name of `player`."""
+        self.size = self._match.name_size(player)
+        if self.size:
+            self.data = self._match.log.data
+            self.at = self._match.name_at(player)
+        else:
+            self._spell_number(player + 1)
+        return self
+
+    def _spell_number(self, number):
+        letter = self._strings.text(_TEXT_PLAYER_LETTER)
+        self.data = self._number
+        self.at = 0
+        for i in range(letter.size):
+            self.data[i] = letter.data[letter.at + i]
+        self.size = letter.size
+        if number > 9:
+            self.data[self.size] = 48 + number // 10
+            self.size += 1
+        self.data[self.size] = 48 + number % 10
+        self.size += 1
+
+    def draw(self, canvas, font, x, y, right, player):
+        """Draw the name of `player` between `x` and `right`; returns where it ends.
+
+        A name that is too long is cut at a whole letter. If the part that is left could be somebody else's, its
+        last letter is the one in which they differ.
+        """
+        text = self.of(player)
+        if canvas.text_width(font, text) <= right - x:
+            return canvas.text(font, x, y, text)
+        differs = self._differs_at(player)
+        text = self.of(player)
+        size = _fitting(font, text, right - x)
+        if differs < size or differs >= text.size:
+            return self._draw_piece(canvas, font, x, y, text.at, size)
+        letter_size = size_at(text.data, text.at + differs)
+        letter_width = font.WIDTHS[letters.glyph(code_at(text.data, text.at + differs))]
+        size = _fitting(font, text, right - x - letter_width)
+        x = self._draw_piece(canvas, font, x, y, text.at, size)
+        return self._draw_piece(canvas, font, x, y, text.at + differs, letter_size)
+
+    def centre(self, canvas, font, x, y, width, player):
+        """Draw the name of `player` in the middle of `width` pixels from `x` on."""
+        spare = width - canvas.text_width(font, self.of(player))
+        self.draw(canvas, font, x + (spare >> 1 if spare > 0 else 0), y, x + width, player)
+
+    def _draw_piece(self, canvas, font, x, y, at, size):
+        self._piece.data = self.data
+        self._piece.at = at
+        self._piece.size = size
+        return canvas.text(font, x, y, self._piece)
+
+    def _differs_at(self, player):
+        """How many bytes at its beginning the name shares with the name of another player."""
+        shared = 0
+        for other in range(self._match.players):
+            if other != player:
+                same = self._shared(player, other)
+                if same > shared:
+                    shared = same
+        return shared
+
+    def _shared(self, player, other):
+        match = self._match
+        data = match.log.data
+        mine = match.name_at(player)
+        theirs = match.name_at(other)
+        size = min(match.name_size(player), match.name_size(other))
+        same = 0
+        while same < size and data[mine + same] == data[theirs + same]:
+            same += size_at(data, mine + same)
+        return same
+
+
+def _fitting(font, text, width):
+    """How many bytes at the beginning of `text` fit into `width` pixels."""
+    at = text.at
+    end = at + text.size
+    while at < end:
+        width -= font.WIDTHS[letters.glyph(code_at(text.data, at))]
+        if width < 0:
+            break
+        at += size_at(text.data, at)
+    return at - text.at

@@ -1,0 +1,45 @@
+"""The screens by number. Numbers are kept on flash: new ones are added, none is given away twice."""
+
+HOME = 1
+TABLE = 2
+ENTRY = 3
+CHECK = 4
+RESULT = 5
+HISTORY = 6
+TABLE_MENU = 7
+RESULT_MENU = 8
+GAME_CHOICE = 9
+PLAYER_COUNT = 10
+RULES = 11
+TROUBLE = 12
+RULES_PLAYED = 13
+DELETE = 14
+
+_NAMES = {
+    HOME: ("home", "HomeScreen"),
+    TABLE: ("table", "TableScreen"),
+    ENTRY: ("entry", "EntryScreen"),
+    CHECK: ("check", "CheckScreen"),
+    RESULT: ("result", "ResultScreen"),
+    HISTORY: ("history", "HistoryScreen"),
+    TABLE_MENU: ("table_menu", "TableMenuScreen"),
+    RESULT_MENU: ("result_menu", "ResultMenuScreen"),
+    GAME_CHOICE: ("game_choice", "GameChoiceScreen"),
+    PLAYER_COUNT: ("player_count", "PlayerCountScreen"),
+    RULES: ("rules", "RulesScreen"),
+    TROUBLE: ("trouble", "TroubleScreen"),
+    RULES_PLAYED: ("rules_played", "RulesPlayedScreen"),
+    DELETE: ("delete", "DeleteScreen"),
+}
+
+
+def known(number):
+    """Whether a screen has this number."""
+    return number in _NAMES
+
+
+def load(number, app):
+    """Make the screen with this number, its module read if need be. An unknown number: KeyError."""
+    module, name = _NAMES[number]
+    package = __import__("firmware.app.screens." + module)
+    return getattr(getattr(package.app.screens, module), name)(app)

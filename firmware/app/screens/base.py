@@ -1,0 +1,53 @@
+"""What a screen is: it draws, and takes presses from the app that shows it."""
+
+from engine.compat import const
+
+_TEXT_BACK = const(19)
+
+
+class Screen:
+    """A screen; made when it is loaded, opened each time it is shown."""
+
+    OK_HOLD_MS = 500  # holding OK is BACK
+    HOLD_WORD = _TEXT_BACK  # what a held OK does, in a word; NOTHING: it has no meaning here
+    HOLD_MS = 300
+    REPEAT_MS = 300
+    FAST_REPEAT_MS = 200
+
+    def __init__(self, app):
+        self.app = app
+        self.cursor = 0  # the position that comes back after a power cut
+
+    def open(self):
+        """Called each time the screen is shown."""
+
+    def come_back(self, cursor):
+        """Take the position that was kept over a power cut."""
+        self.cursor = cursor
+
+    def draw(self, canvas):
+        """Draw everything on a dark canvas."""
+
+    def refresh(self, canvas):
+        """Draw what changed since the last time; everything, where a screen does not know better."""
+        canvas.clear()
+        self.draw(canvas)
+
+    def press(self, role):
+        """UP or DOWN (or OK) went down."""
+
+    def hold(self, role, repeats):
+        """UP or DOWN is held; called again at every repeat, counted from 1."""
+
+    def click(self, role):
+        """A key was let go before it counted as held."""
+
+    def hold_ok(self):
+        """OK is held: back, unless a screen asks for a hold."""
+        self.back()
+
+    def back(self):
+        """Leave; what was entered stays."""
+
+    def tick(self, now_ms):
+        """Time has passed."""

@@ -1,0 +1,199 @@
+"""Round entry: one player after the other, old total, value and new total in view."""
+
+from engine.compat import const
+from engine.log import BLANK
+from firmware.app import layout, screens
+from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, icons, small
+from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.screens.base import Screen
+
+_TEXT_ROUND_SHORT = const(38)
+_TEXT_SUM = const(61)
+_TEXT_WAS = const(62)
+_TEXT_EQUALS = const(63)
+_TEXT_ONE_TEN_MORE = const(64)
+_TEXT_ONE_TEN_LESS = const(65)
+_TEXT_NEXT = const(12)
+_TEXT_SKIP = const(66)
+_TEXT_ZERO = const(67)
+
+_NAME_Y = const(8)
+_BODY_Y = const(24)
+_BODY_HEIGHT = const(32)
+_MARKS_X = const(18)
+_MARK_PITCH = const(6)
+_SUM_X = const(92)
+_VALUE_WIDTH = const(80)
+_CHANGE_X = const(84)
+_TOTAL_WIDTH = const(39)
+_LARGE_STEP = const(10)
+
+# Fonts for the value and for the new total, largest first.
+_VALUE_FONTS = (digits32, digits24)
+_TOTAL_FONTS = (digits18, digits13, bold)
+
+
+class EntryScreen(Screen):
+    """A value per player, blank until it is entered; leaving keeps it as a draft."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.order = app.order
+        self._base = 0
+
+    def open(self):
+        self.order.follow(self.app.draft)
+        self.cursor = 0
+        if self.app.draft.is_new():
+            self._go_to_missing(0)
+
+    def come_back(self, cursor):
+        self.cursor = min(cursor, self.order.count - 1)
+
+    def player(self):
+        """Who is asked now."""
+        return self.order.players[self.cursor]
+
+    # Values
+
+    def value(self):
+        """The value being entered; BLANK when it was not."""
+        return self.app.draft.values[self.player()]
+
+    def lowest(self):
+        """The lowest value that can be."""
+        return self.app.match.game.lowest_value(self.app.match, self.app.draft)
+
+    def highest(self):
+        """The highest value that can be."""
+        return self.app.match.game.highest_value(self.app.match, self.app.draft)
+
+    def usual(self):
+        """What UP offers for a blank value."""
+        return min(self.app.match.game.USUAL, self.highest())
+
+    def press(self, role):
+        if role != UP and role != DOWN:
+            return
+        value = self.value()
+        was_blank = value == BLANK
+        if was_blank:
+            self._base = self.usual() if role == UP else 0
+            self._set(self._base)
+        else:
+            self._base = value
+            self._set(value + (1 if role == UP else -1))
+
+    def hold(self, role, repeats):
+        # The hold replaces the step: it counts from the value before the press.
+        distance = _LARGE_STEP * repeats
+        self._set(self._base + (distance if role == UP else -distance))
+
+    def _set(self, value):
+        value = min(max(value, self.lowest()), self.highest())
+        if value != self.value():
+            self.app.draft.values[self.player()] = value
+            self.app.refresh()
+
+    # Moving on
+
+    def click(self, role):
+        if role == OK:
+            self._go_on()
+
+    def _go_on(self):
+        if self.cursor + 1 < self.order.count:
+            self._go_to(self.cursor + 1)
+        elif self.app.match.missing(self.app.draft):
+            self._go_to_missing(0)
+            self.app.redraw()
+            self.app.touch()
+        else:
+            self.app.show(screens.CHECK)
+
+    def back(self):
+        if self.cursor:
+            self._go_to(self.cursor - 1)
+        else:
+            self.app.leave_entry()
+
+    def _go_to(self, cursor):
+        self.cursor = cursor
+        self.app.redraw()
+        self.app.touch()
+
+    def _go_to_missing(self, cursor):
+        for place in range(cursor, self.order.count):
+            if self.app.draft.values[self.order.players[place]] == BLANK:
+                self.cursor = place
+                return
+
+    # Drawing
+
+    def draw(self, canvas):
+        app = self.app
+        draft = app.draft
+        line = app.match.deals if draft.is_new() else draft.line
+        canvas.text(small, 0, 0, app.strings.phrase(_TEXT_ROUND_SHORT, line + 1))
+        self._draw_marks(canvas)
+        was = app.strings.phrase(_TEXT_WAS, draft.before[self.player()])
+        left = canvas.width - 1 - canvas.text_width(small, was)
+        canvas.text(small, left, 12, was)
+        app.names.draw(canvas, bold, 0, _NAME_Y, left - 4, self.player())
+        self._draw_changing(canvas)
+
+    def refresh(self, canvas):
+        canvas.erase(0, _BODY_Y, canvas.width, _BODY_HEIGHT)
+        canvas.erase(_SUM_X, 0, canvas.width - _SUM_X, 8)
+        canvas.erase(0, layout.FOOTER_Y, canvas.width, 8)
+        self._draw_changing(canvas)
+
+    def _draw_changing(self, canvas):
+        """What a press changes: the sum, the value, what comes of it, the words of the keys."""
+        sum_text = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
+        canvas.text_right(small, canvas.width - 1, 0, sum_text)
+        value = self.value()
+        if value == BLANK:
+            canvas.fill(0, 40, 18, 4)
+            canvas.fill(26, 40, 18, 4)
+        else:
+            self._draw_value(canvas, value)
+        self._draw_footer(canvas, value)
+
+    def _draw_value(self, canvas, value):
+        font = _fitting(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
+        canvas.number(font, 0, _BODY_Y, value)
+        canvas.signed(small, _CHANGE_X, 24, value)
+        canvas.text(small, _CHANGE_X, 41, self.app.strings.text(_TEXT_EQUALS))
+        total = self.app.draft.before[self.player()] + value
+        font = _fitting(canvas, _TOTAL_FONTS, total, _TOTAL_WIDTH)
+        canvas.number_right(font, canvas.width - 1, 52 - font.BASE, total)
+
+    def _draw_marks(self, canvas):
+        """One mark a player: entered, being entered, missing."""
+        for place in range(self.order.count):
+            x = _MARKS_X + _MARK_PITCH * place
+            if place == self.cursor:
+                canvas.frame(x - 1, 1, 6, 6)
+            elif self.app.draft.values[self.order.players[place]] == BLANK:
+                canvas.fill(x + 1, 3, 2, 2)
+            else:
+                canvas.fill(x, 2, 4, 4)
+
+    def _draw_footer(self, canvas, value):
+        strings = self.app.strings
+        if value == BLANK:
+            canvas.number(small, canvas.icon(icons.UP, 0, layout.FOOTER_Y), layout.FOOTER_Y, self.usual())
+            layout.footer(canvas, strings, layout.NOTHING, _TEXT_SKIP, _TEXT_ZERO)
+            return
+        up = _TEXT_ONE_TEN_MORE if value < self.highest() else layout.NOTHING
+        down = _TEXT_ONE_TEN_LESS if value > self.lowest() else layout.NOTHING
+        layout.footer(canvas, strings, up, _TEXT_NEXT, down)
+
+
+def _fitting(canvas, fonts, value, width):
+    """The largest of `fonts` in which `value` fits into `width`; the last one, if none does."""
+    for font in fonts:
+        if canvas.number_width(font, value) <= width:
+            return font
+    return font

@@ -1,0 +1,54 @@
+"""New game, first step: which game."""
+
+from engine import games
+from engine.compat import const
+from firmware.app import screens
+from firmware.app.fonts import text
+from firmware.app.game_words import game_text
+from firmware.app.screens.rows import RowsScreen
+
+_TEXT_NEW_GAME_STEP = const(5)
+_TEXT_SAME_AS_LAST_TIME = const(6)
+_TEXT_RANGE = const(7)
+
+_STEPS = const(3)
+
+
+class GameChoiceScreen(RowsScreen):
+    """The same as last time, where there is a last time, then the games with how many can play."""
+
+    def open(self):
+        self.cursor = 0
+        super().open()
+
+    def count(self):
+        return len(games.ALL) + self._again()
+
+    def row_text(self, row):
+        if row < self._again():
+            return self.app.strings.text(_TEXT_SAME_AS_LAST_TIME)
+        return game_text(self.app.strings, games.ALL[row - self._again()])
+
+    def draw_value(self, canvas, row, y, right):
+        if row >= self._again():
+            game = games.load(games.ALL[row - self._again()])
+            canvas.text_right(
+                text, right, y, self.app.strings.phrase(_TEXT_RANGE, game.FEWEST, game.MOST)
+            )
+
+    def draw_header(self, canvas):
+        self.header(canvas, _TEXT_NEW_GAME_STEP, 1, _STEPS)
+
+    def choose(self, row):
+        if row < self._again():
+            self.app.rematch()
+            return
+        self.app.setup.choose(games.ALL[row - self._again()])
+        self.app.show(screens.PLAYER_COUNT)
+
+    def back(self):
+        self.app.show(screens.HOME)
+
+    def _again(self):
+        """How many rows stand before the games."""
+        return 1 if self.app.match.exists() else 0

@@ -1,0 +1,117 @@
+"""History: rounds down, players across; any round opens to be put right."""
+
+from engine.compat import const
+from engine.log import BLANK
+from firmware.app import layout
+from firmware.app.fonts import small
+from firmware.app.gestures import OK, UP
+from firmware.app.screens.base import Screen
+
+_TEXT_OPEN = const(103)
+_TEXT_NO_ROUNDS = const(104)
+
+_ROWS = const(5)
+_BODY_Y = const(8)
+_NUMBER_RIGHT = const(13)
+_RULE_X = const(15)
+_DOTS_Y = const(48)
+_TOTALS_Y = const(49)
+_LEAST_PITCH = const(22)
+_GRID_WIDTH = const(112)
+
+
+class HistoryScreen(Screen):
+    """UP and DOWN move from round to round, held they bring the next players."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.first = 0  # round on top
+        self.left = 0  # first player in view
+
+    def open(self):
+        draft = self.app.draft
+        last = self.app.match.lines - 1
+        self.cursor = last if draft.is_new() else min(draft.line, last)
+        self.cursor = max(self.cursor, 0)
+        self.left = 0
+        self._keep_in_view()
+
+    def come_back(self, cursor):
+        self.cursor = min(cursor, max(self.app.match.lines - 1, 0))
+        self._keep_in_view()
+
+    def _keep_in_view(self):
+        self.first = min(self.first, self.cursor)
+        self.first = max(self.first, self.cursor - _ROWS + 1)
+
+    # Keys: they act when they are let go, because a hold means another direction.
+
+    def click(self, role):
+        if role == OK:
+            if self.app.match.lines:
+                self.app.correct_line(self.cursor)
+            return
+        line = self.cursor + (-1 if role == UP else 1)
+        if 0 <= line < self.app.match.lines:
+            self.cursor = line
+            self._keep_in_view()
+            self.app.refresh()
+
+    def hold(self, role, repeats):
+        left = self.left + (-self.columns() if role == UP else self.columns())
+        if 0 <= left < self.app.match.players:
+            self.left = left
+            self.app.refresh()
+
+    def back(self):
+        self.app.draft = self.app.next_line
+        self.app.show_match()
+
+    # Drawing
+
+    def columns(self):
+        """How many players are in view; fewer where totals are long."""
+        return _GRID_WIDTH // self._pitch()
+
+    def _pitch(self):
+        match = self.app.match
+        pitch = _LEAST_PITCH
+        for player in range(match.players):
+            width = self.app.canvas.number_width(small, match.totals[player])
+            pitch = max(pitch, width + 4)
+        return pitch
+
+    def draw(self, canvas):
+        match = self.app.match
+        if not match.lines:
+            canvas.text_centred(small, 0, 28, canvas.width, self.app.strings.text(_TEXT_NO_ROUNDS))
+            return
+        for row in range(min(_ROWS, match.lines - self.first)):
+            self._draw_line(canvas, self.first + row, _BODY_Y + 8 * row)
+        canvas.upright(_RULE_X, 0, _TOTALS_Y + 8 - 1)
+        self._draw_columns(canvas)
+        for x in range(0, canvas.width, 2):
+            canvas.dot(x, _DOTS_Y)
+        layout.footer_middle(canvas, self.app.strings, _TEXT_OPEN)
+        layout.footer_arrows(canvas)
+
+    def _draw_line(self, canvas, line, y):
+        canvas.number_right(small, _NUMBER_RIGHT, y, line + 1)
+        if line == self.cursor:
+            canvas.invert(0, y, _RULE_X - 1, 8)
+        if self.app.match.is_edited(line):
+            canvas.dot(_RULE_X + 2, y + 3)
+            canvas.dot(_RULE_X + 2, y + 4)
+
+    def _draw_columns(self, canvas):
+        match = self.app.match
+        pitch = self._pitch()
+        right = _RULE_X - 1 + pitch
+        for player in range(self.left, min(self.left + self.columns(), match.players)):
+            self.app.names.draw(canvas, small, right - 15, 0, right, player)
+            for row in range(min(_ROWS, match.lines - self.first)):
+                value = match.value(self.first + row, player)
+                if value != BLANK:
+                    canvas.number_right(small, right, _BODY_Y + 8 * row, value)
+            canvas.number_right(small, right, _TOTALS_Y, match.totals[player])
+            right += pitch

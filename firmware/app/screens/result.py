@@ -1,0 +1,127 @@
+"""The result: shared places, every winner, who brought the end."""
+
+from engine import standing
+from engine.compat import const
+from engine.log import MOST_PLAYERS
+from firmware.app import layout, screens
+from firmware.app.fonts import bold, digits13, icons, small, text
+from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.screens.base import Screen
+
+_TEXT_LOWEST_WINS = const(87)
+_TEXT_HIGHEST_WINS = const(88)
+_TEXT_ENDED_BY = const(89)
+_TEXT_ENDED_EARLIER = const(90)
+_TEXT_ENDED_AFTER = const(91)
+_TEXT_WHAT_NEXT = const(92)
+_TEXT_TO_HOME = const(20)
+
+_ROWS = const(3)
+_BODY_Y = const(8)
+_STAR_X = const(82)
+_TOTAL_RIGHT = const(121)
+
+
+class ResultScreen(Screen):
+    """Players in the order of their places; `cursor` is the first row in view."""
+
+    HOLD_WORD = _TEXT_TO_HOME
+    HOLD_MS = 400
+    REPEAT_MS = 125
+    FAST_REPEAT_MS = 125
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._order = bytearray(MOST_PLAYERS)
+        self._count = 0
+
+    def open(self):
+        self.cursor = 0
+        self._sort()
+
+    def come_back(self, cursor):
+        self.cursor = min(cursor, self._last())
+
+    def _sort(self):
+        """By place; players of one place as they sit; who left comes last."""
+        match = self.app.match
+        self._count = 0
+        for place in range(1, match.seated + 1):
+            for seat in range(match.seated):
+                if standing.rank(match, match.seats[seat]) == place:
+                    self._add(match.seats[seat])
+        for player in range(match.players):
+            if not match.is_seated(player):
+                self._add(player)
+
+    def _add(self, player):
+        self._order[self._count] = player
+        self._count += 1
+
+    def _last(self):
+        return max(self._count - _ROWS, 0)
+
+    # Keys
+
+    def press(self, role):
+        if role == UP and self.cursor > 0:
+            self.cursor -= 1
+            self.app.refresh()
+        elif role == DOWN and self.cursor < self._last():
+            self.cursor += 1
+            self.app.refresh()
+
+    def hold(self, role, repeats):
+        self.press(role)
+
+    def click(self, role):
+        if role == OK:
+            self.app.show(screens.RESULT_MENU)
+
+    def back(self):
+        self.app.show(screens.HOME)
+
+    # Drawing
+
+    def draw(self, canvas):
+        match = self.app.match
+        lowest = match.game.lowest_wins(match)
+        words = self.app.strings.text(_TEXT_LOWEST_WINS if lowest else _TEXT_HIGHEST_WINS)
+        left = canvas.text(small, 0, 0, words)
+        self._draw_end(canvas, left + 4)
+        for place in range(min(_ROWS, self._count)):
+            player = self._order[self.cursor + place]
+            self._draw_row(canvas, _BODY_Y + 16 * place, player)
+        layout.scroll_mark(canvas, self.cursor, _ROWS, self._count)
+        layout.footer_middle(canvas, self.app.strings, _TEXT_WHAT_NEXT)
+        if self._count > _ROWS:
+            layout.footer_arrows(canvas)
+
+    def _draw_end(self, canvas, left):
+        """Who brought the end, and after which round, when more were played since."""
+        match = self.app.match
+        if match.is_finished or not match.end_line:
+            return
+        is_earlier = match.end_line < match.lines
+        if match.end_player < 0:
+            words = self.app.strings.phrase(_TEXT_ENDED_AFTER, match.end_line)
+        else:
+            number = _TEXT_ENDED_EARLIER if is_earlier else _TEXT_ENDED_BY
+            name = self.app.names.of(match.end_player)
+            total = match.totals[match.end_player]
+            words = self.app.strings.phrase(number, total, match.end_line, name)
+        width = canvas.text_width(small, words)
+        canvas.text(small, max(canvas.width - 1 - width, left), 0, words)
+
+    def _draw_row(self, canvas, y, player):
+        match = self.app.match
+        place = standing.rank(match, player)
+        if place:
+            canvas.number(digits13, 0, y, place)
+        left = canvas.number_right(digits13, _TOTAL_RIGHT, y, match.totals[player])
+        if place == 1:
+            left = min(left - 7, _STAR_X)
+            canvas.icon(icons.STAR, left, y + 4)
+        font = bold if place == 1 else text
+        name_x = 22 if place > 9 else 16
+        self.app.names.draw(canvas, font, name_x, y + 14 - font.BASE, left - 2, player)

@@ -1,0 +1,71 @@
+"""What can follow a result."""
+
+from engine.compat import const
+from firmware.app import screens
+from firmware.app.screens.rows import RowsScreen
+
+_TEXT_MATCH_IS_ENDED = const(93)
+_TEXT_REMATCH = const(94)
+_TEXT_CORRECT_LAST = const(95)
+_TEXT_UNDO_LAST = const(96)
+_TEXT_GO_ON = const(97)
+_TEXT_ROUNDS = const(98)
+_TEXT_RULES_PLAYED = const(99)
+_TEXT_NEW_GAME = const(4)
+
+REMATCH = 0
+CORRECT = 1
+UNDO = 2
+GO_ON = 3
+ROUNDS = 4
+RULES = 5
+NEW_GAME = 6
+
+_ROWS = (
+    _TEXT_REMATCH,
+    _TEXT_CORRECT_LAST,
+    _TEXT_UNDO_LAST,
+    _TEXT_GO_ON,
+    _TEXT_ROUNDS,
+    _TEXT_RULES_PLAYED,
+    _TEXT_NEW_GAME,
+)
+
+
+class ResultMenuScreen(RowsScreen):
+    """Rematch first; what was wrong can still be put right."""
+
+    def open(self):
+        self.cursor = 0
+        super().open()
+
+    def count(self):
+        return len(_ROWS)
+
+    def row_text(self, row):
+        return self.app.strings.text(_ROWS[row])
+
+    def draw_header(self, canvas):
+        self.header(canvas, _TEXT_MATCH_IS_ENDED)
+
+    def choose(self, row):
+        app = self.app
+        if row == REMATCH:
+            app.rematch()
+        elif row == CORRECT:
+            if app.match.lines:
+                app.correct_line(app.match.lines - 1)
+        elif row == UNDO:
+            app.undo()
+        elif row == GO_ON:
+            app.match.go_on()
+            app.show_match()
+        elif row == ROUNDS:
+            app.show(screens.HISTORY)
+        elif row == RULES:
+            app.show(screens.RULES_PLAYED)
+        else:
+            app.show(screens.GAME_CHOICE)
+
+    def back(self):
+        self.app.show_match()

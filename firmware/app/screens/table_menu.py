@@ -1,0 +1,61 @@
+"""More about a running match."""
+
+from engine.compat import const
+from firmware.app import screens
+from firmware.app.screens.rows import RowsScreen
+
+_TEXT_TABLE_MENU = const(100)
+_TEXT_ROUNDS = const(98)
+_TEXT_RULES_PLAYED = const(99)
+_TEXT_END_NOW = const(101)
+_TEXT_PLAY_WITHOUT_END = const(102)
+_TEXT_NEW_GAME = const(4)
+
+ROUNDS = 0
+RULES = 1
+END_NOW = 2
+WITHOUT_END = 3
+NEW_GAME = 4
+
+_ROWS = (
+    _TEXT_ROUNDS,
+    _TEXT_RULES_PLAYED,
+    _TEXT_END_NOW,
+    _TEXT_PLAY_WITHOUT_END,
+    _TEXT_NEW_GAME,
+)
+
+
+class TableMenuScreen(RowsScreen):
+    """What is needed less often than the next round."""
+
+    def open(self):
+        self.cursor = 0
+        super().open()
+
+    def count(self):
+        return len(_ROWS)
+
+    def row_text(self, row):
+        return self.app.strings.text(_ROWS[row])
+
+    def draw_header(self, canvas):
+        self.header(canvas, _TEXT_TABLE_MENU)
+
+    def choose(self, row):
+        app = self.app
+        if row == ROUNDS:
+            app.show(screens.HISTORY)
+        elif row == RULES:
+            app.show(screens.RULES_PLAYED)
+        elif row == END_NOW:
+            app.match.finish()
+            app.show_match()
+        elif row == WITHOUT_END:
+            app.match.go_on()
+            app.show_match()
+        else:
+            app.show(screens.GAME_CHOICE)
+
+    def back(self):
+        self.app.show(screens.TABLE)

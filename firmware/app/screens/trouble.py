@@ -1,0 +1,35 @@
+"""Something went wrong in a screen: say so plainly; the match is as it was."""
+
+from engine.compat import const
+from firmware.app import layout, screens
+from firmware.app.fonts import bold, small, text
+from firmware.app.gestures import OK
+from firmware.app.screens.base import Screen
+from firmware.app.utf8 import Text
+
+_TEXT_SOMETHING_WENT_WRONG = const(111)
+_TEXT_MATCH_IS_SAFE = const(112)
+_TEXT_GO_BACK = const(113)
+
+
+class TroubleScreen(Screen):
+    """The exception in small letters, for who wants to report it; OK leads back."""
+
+    def click(self, role):
+        if role == OK:
+            self.back()
+
+    def back(self):
+        if self.app.match.exists():
+            self.app.show_match()
+        else:
+            self.app.show(screens.HOME)
+
+    def draw(self, canvas):
+        strings = self.app.strings
+        trouble = self.app.trouble
+        canvas.text(bold, 0, 0, strings.text(_TEXT_SOMETHING_WENT_WRONG))
+        canvas.text(text, 0, 16, strings.text(_TEXT_MATCH_IS_SAFE))
+        words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()[:96]
+        layout.wrapped(canvas, small, 0, 36, canvas.width, 8, Text(words, 0, len(words)))
+        layout.footer_middle(canvas, strings, _TEXT_GO_BACK)

@@ -1,0 +1,130 @@
+"""The composition root: puts a board's parts together and runs them, one step after the other."""
+
+from engine.compat import const
+from firmware.app import glass
+from firmware.app.app import App
+from firmware.app.canvas import Canvas
+from firmware.app.clock import elapsed_ms
+from firmware.app.strings import Strings, en
+from firmware.drivers.buttons import Buttons
+from firmware.drivers.ssd1306 import Ssd1306
+from firmware.store.store import Store
+
+_BRIGHT_CONTRAST = const(0xCF)
+_DIM_CONTRAST = const(0x01)
+_RETRY_MS = const(1000)
+_LOOK_MS = const(5)
+
+
+class Device:
+    """A board with everything on it. `step` is the whole device."""
+
+    def __init__(self, board, files, now_ms):
+        import machine
+
+        self.panel = _panel(machine, board)
+        self.buttons = _buttons(machine, board)
+        self.app = App(
+            Canvas(self.panel.buffer, self.panel.width, self.panel.height), Strings(en)
+        )
+        self.store = Store(files)
+        self._level = glass.BRIGHT
+        self._retry_ms = now_ms
+        self.panel.start()
+        self.app.start(now_ms)
+        self.store.start(self.app)
+
+    def step(self, now_ms):
+        """Read the keys, let the app act and draw, send the picture, save: nothing here blocks.
+
+        Returns in how many milliseconds the next step is due if no key changes before.
+        """
+        app = self.app
+        app.step(now_ms, self.buttons.read())
+        self._show(now_ms)
+        self.store.save(app)
+        return self._wait_ms()
+
+    def _show(self, now_ms):
+        panel = self.panel
+        if self.app.glass.level != self._level:
+            self._set_level(self.app.glass.level)
+        if not panel.present and elapsed_ms(now_ms, self._retry_ms) >= _RETRY_MS:
+            self._retry_ms = now_ms
+            panel.retry()
+        if self._level != glass.DARK:
+            panel.show()
+
+    def _set_level(self, level):
+        self._level = level
+        if level == glass.DARK:
+            self.panel.power(False)
+            return
+        self.panel.contrast(_BRIGHT_CONTRAST if level == glass.BRIGHT else _DIM_CONTRAST)
+        self.panel.power(True)
+
+    def _wait_ms(self):
+        wait_ms = self.app.wait_ms()
+        due_ms = self.store.due_ms(self.app.now_ms)
+        if 0 <= due_ms < wait_ms:
+            wait_ms = due_ms
+        return wait_ms if self.panel.present else min(wait_ms, _RETRY_MS)
+
+
+def _panel(machine, board):
+    i2c = machine.I2C(
+        board.I2C_ID,
+        scl=machine.Pin(board.SCL_PIN),
+        sda=machine.Pin(board.SDA_PIN),
+        freq=board.I2C_HZ,
+    )
+    return Ssd1306(
+        i2c,
+        board.WIDTH,
+        board.HEIGHT,
+        board.ADDRESS,
+        board.COLUMN_OFFSET,
+        _output(machine, board.RESET_PIN),
+        _output(machine, board.POWER_PIN),
+    )
+
+
+def _output(machine, pin):
+    return None if pin is None else machine.Pin(pin, machine.Pin.OUT)
+
+
+def _buttons(machine, board):
+    return Buttons(
+        _button(machine, board.UP_PIN),
+        _button(machine, board.DOWN_PIN),
+        _button(machine, board.OK_PIN),
+        _button(machine, board.BACK_PIN),
+    )
+
+
+def _button(machine, pin):
+    return None if pin is None else machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP)
+
+
+class _Files:
+    """MicroPython's own file calls under one name."""
+
+    def __init__(self):
+        import os
+
+        self.mkdir = os.mkdir
+        self.listdir = os.listdir
+        self.remove = os.remove
+        self.rename = os.rename
+        self.open = open
+
+
+def run(board):
+    """Run the device on `board` for ever."""
+    import time
+
+    device = Device(board, _Files(), time.ticks_ms())
+    while True:
+        wait_ms = device.step(time.ticks_ms())
+        # Keys are looked at often enough that no press can slip through between two looks.
+        time.sleep_ms(min(wait_ms, _LOOK_MS))

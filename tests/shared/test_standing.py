@@ -1,0 +1,75 @@
+"""Ranks and winners: shared places, who left, both directions."""
+
+import unittest
+
+from engine import standing
+from engine.games import FREE
+from engine.reasons import FINE
+from tests.shared.tables import Table
+
+
+def table_of(totals, wins="lowest"):
+    """A free match that stands at `totals`."""
+    table = Table(FREE, len(totals), wins=wins)
+    table.round(*totals)
+    return table
+
+
+class TestRanks(unittest.TestCase):
+    def test_better_is_strict(self):
+        self.assertEqual(
+            [standing.is_better(total, 5, True) for total in (4, 5, 6)], [True, False, False]
+        )
+        self.assertEqual(
+            [standing.is_better(total, 5, False) for total in (4, 5, 6)], [False, False, True]
+        )
+
+    def test_shared_places(self):
+        for totals, ranks in (
+            ([1, 2, 3], [1, 2, 3]),
+            ([3, 2, 1], [3, 2, 1]),
+            ([5, 5, 9], [1, 1, 3]),
+            ([9, 5, 9], [2, 1, 2]),
+            ([4, 4, 4, 4], [1, 1, 1, 1]),
+            ([0, -3, -3, -999, 999], [4, 2, 2, 1, 5]),
+            ([7, 7, 8, 8, 9], [1, 1, 3, 3, 5]),
+        ):
+            self.assertEqual(table_of(totals).ranks(), ranks)
+            turned = [-total for total in totals]
+            self.assertEqual(table_of(turned, "highest").ranks(), ranks)
+
+    def test_twelve_all_different(self):
+        totals = [12 - player for player in range(12)]
+        self.assertEqual(table_of(totals).ranks(), totals)
+
+    def test_who_left_has_no_rank_and_pushes_nobody_down(self):
+        table = table_of([1, 2, 2, 5])
+        self.assertEqual(table.match.leave(0), FINE)
+        self.assertEqual(table.ranks(), [0, 1, 1, 3])
+        self.assertEqual(table.totals(), [1, 2, 2, 5])
+        self.assertEqual(standing.best_count(table.match), 2)
+        self.assertEqual(table.match.leave(3), FINE)
+        self.assertEqual(table.ranks(), [0, 1, 1, 0])
+
+    def test_how_many_are_best(self):
+        for totals, count in (([1, 2], 1), ([2, 2], 2), ([0, 5, 0, 0], 3)):
+            self.assertEqual(standing.best_count(table_of(totals).match), count)
+
+
+class TestExtreme(unittest.TestCase):
+    def test_the_first_of_equals(self):
+        match = table_of([3, 9, 9, 1, 1]).match
+        self.assertEqual(standing.extreme(match, True), 1)
+        self.assertEqual(standing.extreme(match, False), 3)
+
+    def test_only_who_sits(self):
+        table = table_of([3, 9, 8, 1])
+        table.match.leave(1)
+        table.match.leave(3)
+        self.assertEqual(standing.extreme(table.match, True), 2)
+        self.assertEqual(standing.extreme(table.match, False), 0)
+
+    def test_nobody_sits(self):
+        table = table_of([3, 9])
+        table.match.clear()
+        self.assertEqual(standing.extreme(table.match, True), -1)
