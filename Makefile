@@ -78,7 +78,7 @@ node_modules/.ready: package-lock.json requirements-node.txt | .venv/.ready
 	@echo "Setting up MicroPython in node_modules ..."
 	@command -v npm >/dev/null \
 	    || $(PYTHON) -m pip install $(QUIET) -r requirements-node.txt
-	@npm ci --silent
+	@npm ci --loglevel=error --no-audit --no-fund >/dev/null
 	@touch $@
 
 # A folder of its own, since the type checker takes no replacement of its standard library's

@@ -106,9 +106,17 @@ class Game:
         """How far the match has come, counted as the game counts, and `goal` what it runs to (or LEFT_OUT)."""
         return match.deals
 
+    def progress_start(self, match):
+        """Where `progress` began."""
+        return 0
+
     def goal(self, match):
         """What `progress` runs to, or LEFT_OUT."""
         return LEFT_OUT
+
+    def counts_points(self, match):
+        """Whether `progress` is a total, so that every player has a progress of their own."""
+        return False
 
 
 def plays_on_after_tie(match):

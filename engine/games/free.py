@@ -61,6 +61,14 @@ class Rules(Game):
             return match.totals[standing.extreme(match, self._goes_up(match))]
         return match.deals
 
+    def progress_start(self, match):
+        """The total that everybody began with, or no round."""
+        return match.rules[_START] if self.counts_points(match) else 0
+
+    def counts_points(self, match):
+        """Where there is a target."""
+        return match.rules[_TARGET] != LEFT_OUT
+
     def goal(self, match):
         """The target, else the agreed rounds, else nothing."""
         if match.rules[_TARGET] != LEFT_OUT:

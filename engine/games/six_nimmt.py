@@ -98,6 +98,10 @@ class Rules(Game):
             return match.rules[_MAX_ROUNDS]
         return self._end_total(match)
 
+    def counts_points(self, match):
+        """Unless rounds are agreed."""
+        return match.rules[_MAX_ROUNDS] == LEFT_OUT
+
     def _highest_total(self, match):
         return match.totals[standing.extreme(match, True)]
 

@@ -7,8 +7,6 @@ from firmware.app.layout import FOOTER_Y, NOTHING
 
 _SEEN_AFTER_MS = const(150)
 _STEPS = const(8)
-_WORD_X = const(34)
-_WORD_WIDTH = const(60)
 
 
 class HoldLine:
@@ -51,7 +49,8 @@ class HoldLine:
         """Draw it over what is there."""
         if not self._steps:
             return
-        canvas.erase(_WORD_X, FOOTER_Y, _WORD_WIDTH, 8)
+        # No other key counts while one is held, so their words make room.
+        canvas.erase(0, FOOTER_Y, canvas.width, 8)
         word = self._app.strings.text(self._app.screen.HOLD_WORD)
-        canvas.text_centred(small, _WORD_X, FOOTER_Y, _WORD_WIDTH, word)
+        canvas.text_centred(small, 0, FOOTER_Y, canvas.width, word)
         canvas.line(0, canvas.height - 1, canvas.width * self._steps // _STEPS)

@@ -61,9 +61,9 @@ def scroll_mark(canvas, first, shown, count, y=8, height=48):
 
 
 def bar(canvas, x, y, width, height, part, whole):
-    """A frame, filled from the left by `part` of `whole`."""
+    """A frame, filled from the left by `part` of `whole` (both may be negative)."""
     canvas.frame(x, y, width, height)
-    filled = (width - 2) * part // whole if whole > 0 else 0
+    filled = (width - 2) * part // whole if whole else 0
     filled = min(max(filled, 0), width - 2)
     if filled:
         canvas.fill(x + 1, y + 1, filled, height - 2)
@@ -71,7 +71,7 @@ def bar(canvas, x, y, width, height, part, whole):
 
 def wrapped(canvas, font, x, y, width, pitch, text):
     """Draw `text` in lines of at most `width` pixels, broken at spaces; returns the row below."""
-    at = text.at
+    start = at = text.at
     end = at + text.size
     while at < end:
         text.at = at
@@ -81,6 +81,8 @@ def wrapped(canvas, font, x, y, width, pitch, text):
         y += pitch
         while at < end and text.data[at] == 32:
             at += 1
+    text.at = start
+    text.size = end - start
     return y
 
 

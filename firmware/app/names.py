@@ -49,6 +49,10 @@ class Names(Text):
         text = self.of(player)
         if canvas.text_width(font, text) <= right - x:
             return canvas.text(font, x, y, text)
+        if not self._match.name_size(player):
+            # A number tells more than the letter before it.
+            letter = self._strings.text(_TEXT_PLAYER_LETTER).size
+            return self._draw_piece(canvas, font, x, y, letter, text.size - letter)
         differs = self._differs_at(player)
         text = self.of(player)
         size = _fitting(font, text, right - x)

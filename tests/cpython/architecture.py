@@ -87,9 +87,9 @@ def _imported_from(module, node):
         above = module.path.parts[: -node.level]
         package = ".".join((*above, package)).strip(".")
     # `from firmware import drivers` names a module too.
-    is_ours = package.split(".")[0] in OURS
+    is_ours = package.split(".")[0] in OURS | {""}
     for alias in node.names:
-        yield node.lineno, f"{package}.{alias.name}" if is_ours else package
+        yield node.lineno, f"{package}.{alias.name}".strip(".") if is_ours else package
 
 
 def _may_import(module, name):
@@ -113,8 +113,8 @@ def _firmware_may_import(module, name, top):
         return is_root
     if module.is_one_of("firmware/app") and top == "firmware":
         return name.startswith("firmware.app")
-    if module.is_one_of("firmware/drivers", "firmware/store") and top == "firmware":
-        return name.startswith(f"firmware.{module.path.parts[1]}")
+    if module.is_one_of("firmware/drivers") and top == "firmware":
+        return name.startswith("firmware.drivers")
     return top in ("engine", "firmware", "framebuf")
 
 
@@ -136,9 +136,12 @@ def replaced_modules(module):
             target, key = node.args[0], node.args[1]
         else:
             continue
-        if ast.unparse(target) == "sys.modules" and isinstance(key, ast.Constant):
-            if str(key.value).split(".")[0] in OURS:
-                yield node.lineno, f"replaces {key.value}"
+        if ast.unparse(target) == "sys.modules" and _is_ours(key):
+            yield node.lineno, f"replaces {key.value}"
+
+
+def _is_ours(key):
+    return isinstance(key, ast.Constant) and str(key.value).split(".")[0] in OURS
 
 
 def open_calls(module):
@@ -184,9 +187,8 @@ def missing_constructs(module):
             yield node.lineno, "except*"
         elif isinstance(node, ast.arguments) and node.posonlyargs:
             yield node.posonlyargs[0].lineno, "positional-only arguments"
-        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
-            if node.func.attr in MISSING_METHODS:
-                yield node.lineno, f"{node.func.attr}() is missing in MicroPython"
+        elif isinstance(node, ast.Attribute) and node.attr in MISSING_METHODS:
+            yield node.lineno, f"{node.attr} is missing in MicroPython"
 
 
 def import_effects(module):

@@ -4,7 +4,7 @@ Everything is counted anew from a list of what happened. Written from the rules 
 comes from the engine, not even a number.
 """
 
-import copy
+from functools import cache
 
 LIMITS = {
     "6nimmt": {
@@ -40,6 +40,7 @@ def heads_of(card):
     return 2 if card % 5 == 0 else 1
 
 
+@cache
 def six_nimmt_bounds(players, known_cards):
     """(least sum, greatest sum, greatest value of one player) by counting cards.
 
@@ -292,7 +293,7 @@ class Model:
         return self._do({"what": "rules", "rules": dict(rules)})
 
     def _do(self, change):
-        self.done.append({**copy.deepcopy(change), "marks": []})
+        self.done.append({**change, "marks": []})
         self.taken_back.clear()
 
     # What goes with the change before it

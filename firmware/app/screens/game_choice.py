@@ -49,6 +49,10 @@ class GameChoiceScreen(RowsScreen):
     def back(self):
         self.app.show(screens.HOME)
 
+    def row_of(self, number):
+        """The row of the game with this number."""
+        return self._again() + games.ALL.index(number)
+
     def _again(self):
         """How many rows stand before the games."""
         return 1 if self.app.match.exists() else 0

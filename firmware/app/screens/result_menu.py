@@ -8,6 +8,7 @@ _TEXT_MATCH_IS_ENDED = const(93)
 _TEXT_REMATCH = const(94)
 _TEXT_CORRECT_LAST = const(95)
 _TEXT_UNDO_LAST = const(96)
+_TEXT_REDO_LAST = const(114)
 _TEXT_GO_ON = const(97)
 _TEXT_ROUNDS = const(98)
 _TEXT_RULES_PLAYED = const(99)
@@ -16,15 +17,17 @@ _TEXT_NEW_GAME = const(4)
 REMATCH = 0
 CORRECT = 1
 UNDO = 2
-GO_ON = 3
-ROUNDS = 4
-RULES = 5
-NEW_GAME = 6
+REDO = 3
+GO_ON = 4
+ROUNDS = 5
+RULES = 6
+NEW_GAME = 7
 
 _ROWS = (
     _TEXT_REMATCH,
     _TEXT_CORRECT_LAST,
     _TEXT_UNDO_LAST,
+    _TEXT_REDO_LAST,
     _TEXT_GO_ON,
     _TEXT_ROUNDS,
     _TEXT_RULES_PLAYED,
@@ -57,6 +60,8 @@ class ResultMenuScreen(RowsScreen):
                 app.correct_line(app.match.lines - 1)
         elif row == UNDO:
             app.undo()
+        elif row == REDO:
+            app.redo()
         elif row == GO_ON:
             app.match.go_on()
             app.show_match()

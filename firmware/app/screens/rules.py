@@ -20,8 +20,6 @@ _TEXT_KEEP = const(17)
 
 _STEPS = const(3)
 _START = const(0)
-_DEALER = const(1)
-_OPTIONS = const(2)  # the first row of the game's own options
 
 _VALUE_RIGHT = const(112)
 _LARGE_STEP = const(10)
@@ -31,6 +29,9 @@ _HUGE_AFTER = const(5)
 
 class RulesScreen(RowsScreen):
     """Rows of rules; OK on one lets UP and DOWN change it at once, OK again keeps it."""
+
+    DEALER = 1
+    FIRST_OPTION = 2  # the first row of the game's own options
 
     def __init__(self, app):
         super().__init__(app)
@@ -44,12 +45,12 @@ class RulesScreen(RowsScreen):
         super().open()
 
     def count(self):
-        return _OPTIONS + len(self.app.setup.game.OPTIONS)
+        return self.FIRST_OPTION + len(self.app.setup.game.OPTIONS)
 
     def row_text(self, row):
         if row == _START:
             return self.app.strings.text(_TEXT_START)
-        if row == _DEALER:
+        if row == self.DEALER:
             return self.app.strings.text(_TEXT_FIRST_DEALER)
         return rule_text(self.app.strings, self._option(row))
 
@@ -68,7 +69,7 @@ class RulesScreen(RowsScreen):
     def _draw_value_text(self, canvas, font, right, y, row):
         value = self.value(row)
         strings = self.app.strings
-        if row == _DEALER:
+        if row == self.DEALER:
             words = strings.phrase(_TEXT_PLAYER_NUMBER, value + 1)
         elif value == LEFT_OUT:
             words = strings.text(_TEXT_NONE)
@@ -91,30 +92,30 @@ class RulesScreen(RowsScreen):
 
     def value(self, row):
         """What a row is set to."""
-        if row == _DEALER:
+        if row == self.DEALER:
             return self.app.setup.dealer
-        return self.app.setup.rules[row - _OPTIONS]
+        return self.app.setup.rules[row - self.FIRST_OPTION]
 
     def lowest(self, row):
         """The lowest value of a row; LEFT_OUT, where a rule may be left out, comes below it."""
-        return 0 if row == _DEALER else self._option(row)[1]
+        return 0 if row == self.DEALER else self._option(row)[1]
 
     def highest(self, row):
         """The highest value of a row."""
-        return self.app.setup.players - 1 if row == _DEALER else self._option(row)[2]
+        return self.app.setup.players - 1 if row == self.DEALER else self._option(row)[2]
 
     def may_be_left_out(self, row):
         """Whether the rule of a row can be left out."""
-        return row != _DEALER and self._option(row)[3] == LEFT_OUT
+        return row != self.DEALER and self._option(row)[3] == LEFT_OUT
 
     def _option(self, row):
-        return self.app.setup.game.OPTIONS[row - _OPTIONS]
+        return self.app.setup.game.OPTIONS[row - self.FIRST_OPTION]
 
     def _set(self, row, value):
-        if row == _DEALER:
+        if row == self.DEALER:
             self.app.setup.dealer = value
         else:
-            self.app.setup.rules[row - _OPTIONS] = value
+            self.app.setup.rules[row - self.FIRST_OPTION] = value
         self.app.refresh()
 
     # Keys

@@ -26,6 +26,8 @@ _DEALER_X = const(22)
 _BAR_X = const(92)
 _BAR_WIDTH = const(36)
 _PROGRESS_RIGHT = const(90)
+_PROGRESS_WIDTH = const(40)
+_LAST_WIDTH = const(22)
 _SLASH = const(15)  # its glyph
 
 # Fonts for the totals of two, of three and four, of five and six players, largest first.
@@ -132,12 +134,26 @@ class TableScreen(Screen):
         goal = game.goal(match)
         left = canvas.width
         if goal != LEFT_OUT:
-            progress = game.progress(match)
-            left = canvas.number_right(small, _PROGRESS_RIGHT, 0, goal)
-            left = canvas.glyph(small, _SLASH, left - 5, 0) - 5
-            left = canvas.number_right(small, left, 0, progress)
-            layout.bar(canvas, _BAR_X, 1, _BAR_WIDTH, 6, progress, goal)
+            left = self._draw_progress(canvas, game.progress(match), goal)
+            self._draw_bar(canvas, _BAR_X, 1, _BAR_WIDTH, 6, game.progress(match))
         self.app.names.draw(canvas, small, _DEALER_X + 7, 0, left - 3, match.dealer)
+
+    def _draw_progress(self, canvas, progress, goal):
+        """How far it is, as numbers where they leave room for the dealer; returns where they begin."""
+        width = canvas.number_width(small, progress) + 5 + canvas.number_width(small, goal)
+        if width > _PROGRESS_WIDTH:
+            return _BAR_X
+        left = canvas.number_right(small, _PROGRESS_RIGHT, 0, goal) - 5
+        canvas.glyph(small, _SLASH, left, 0)
+        return canvas.number_right(small, left, 0, progress)
+
+    def _draw_bar(self, canvas, x, y, width, height, progress):
+        """How far `progress` has come on the way to the end."""
+        match = self.app.match
+        start = match.game.progress_start(match)
+        layout.bar(
+            canvas, x, y, width, height, progress - start, match.game.goal(match) - start
+        )
 
     def _draw_players(self, canvas):
         seated = self.app.match.seated
@@ -177,9 +193,10 @@ class TableScreen(Screen):
             total = self.app.match.totals[player]
             left = canvas.number_right(font, x + 61, y + 21 - font.BASE, total)
             self.app.names.draw(canvas, self._name_font(player), x, y, left - 2, player)
-            end = self._draw_last(canvas, x, y + 14, player)
-            if self._leads(player):
-                canvas.icon(icons.STAR, end + 3, y + 14)
+            if left - x >= _LAST_WIDTH:
+                end = self._draw_last(canvas, x, y + 14, player)
+                if self._leads(player):
+                    canvas.icon(icons.STAR, end + 3, y + 14)
 
     def _draw_many(self, canvas):
         seated = self.app.match.seated
@@ -234,9 +251,8 @@ class TableScreen(Screen):
 
     def _draw_own_bar(self, canvas, x, player):
         match = self.app.match
-        goal = match.game.goal(match)
-        if goal > 0:
-            layout.bar(canvas, x, 50, 56, 4, match.totals[player], goal)
+        if match.game.counts_points(match):
+            self._draw_bar(canvas, x, 50, 56, 4, match.totals[player])
 
     def _name_font(self, player):
         return bold if self._leads(player) else text

@@ -27,6 +27,7 @@ class Strings(Text):
         """The text with this number and its gaps filled: two numbers, a name (a `Text`)."""
         text = self.text(number)
         phrase = self._phrase
+        phrase.at = 0
         phrase.size = 0
         for at in range(text.at, text.at + text.size):
             code = self.data[at]

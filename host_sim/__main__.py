@@ -1,0 +1,70 @@
+"""The command line: `python -m host_sim [COMMAND]`, without a command the simulator in the terminal."""
+
+import argparse
+import importlib
+import os
+import sys
+
+from host_sim import terminal
+from host_sim.commands import PROGRAM, CallError
+
+# A command is a module with `add_arguments(parser)` and `run(arguments)`, which returns the exit
+# code. It is imported only when it is asked for.
+COMMANDS = {
+    "press": "press the device's keys from a script",
+    "score": "key in an evening from a file and print its result",
+}
+
+
+def main(argv=None):
+    """Run a command line; returns the exit code."""
+    argv = sys.argv[1:] if argv is None else argv
+    for stream in (sys.stdout, sys.stderr):
+        # A letter that the locale lacks is no reason to stop.
+        stream.reconfigure(errors="replace")
+    arguments = _parse(argv)
+    try:
+        code = arguments.run(arguments)
+        sys.stdout.flush()
+    except CallError as error:
+        print(f"{arguments.prog}: {error}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read the output has enough of it; nothing is left to be flushed at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _parse(argv):
+    parser = argparse.ArgumentParser(
+        prog=PROGRAM,
+        description="Tallybox on this computer. Without a command: the simulator in the terminal.",
+        epilog=terminal.KEYS_HELP,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    terminal.add_arguments(parser)
+    parser.set_defaults(run=terminal.run, prog=PROGRAM)
+    commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for name, summary in COMMANDS.items():
+        _add_command(commands, name, summary, is_asked=name in argv)
+    arguments = parser.parse_args(argv)
+    if arguments.command and argv[0] != arguments.command:
+        parser.error(f"the options of a command stand after it: {arguments.command} ...")
+    return arguments
+
+
+def _add_command(commands, name, summary, is_asked):
+    parser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
+    if not is_asked:
+        return
+    module = importlib.import_module(f"host_sim.{name}")
+    module.add_arguments(parser)
+    parser.set_defaults(run=module.run, prog=parser.prog)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,81 @@
+"""The same evening without a device: straight into the engine."""
+
+from engine import reasons
+from engine.draft import Draft
+from engine.match import Match
+from firmware.app.order import Order
+from host_sim.refusal import Refusal, because, check_values
+
+
+class EngineTable:
+    """Takes the steps of an evening as `Robot` does."""
+
+    presses = None
+    time_ms = None
+
+    def __init__(self):
+        self.match = Match()
+        self._draft = Draft()
+        self._order = Order(self.match)
+
+    def begin(self, evening):
+        """Begin the match of an evening."""
+        self.match.begin(evening.game.NUMBER, evening.rules, evening.dealer - 1)
+        for name in evening.names:
+            data = name.encode()
+            self.match.add_player(data, 0, len(data))
+        self.match.ready()
+
+    def enter_round(self, values):
+        """Enter the next round."""
+        if self.match.is_over():
+            raise Refusal("the match is over")
+        self.match.prepare(self._draft)
+        self._close(values)
+
+    def edit_round(self, number, values):
+        """Put round `number`, counted from 1, right."""
+        if not 1 <= number <= self.match.lines:
+            raise Refusal(f"there is no round {number}")
+        self.match.prepare(self._draft, number - 1)
+        self._close(values)
+
+    def _close(self, values):
+        order = self._order
+        order.follow(self._draft)
+        players = list(order.players[: order.count])
+        check_values(self.match, self._draft, players, values)
+        for player, value in zip(players, values, strict=True):
+            self._draft.values[player] = value
+        reason = self.match.close(self._draft, 0)
+        if reason != reasons.FINE:
+            raise because(reason, self.match)
+
+    def undo(self, count):
+        """Take back the newest `count` changes."""
+        if self.match.undos() < count:
+            raise Refusal(f"only {self.match.undos()} changes can be undone")
+        for _change in range(count):
+            self.match.undo()
+
+    def redo(self, count):
+        """Bring back the newest `count` changes."""
+        if self.match.redos() < count:
+            raise Refusal(f"only {self.match.redos()} changes can be redone")
+        for _change in range(count):
+            self.match.redo()
+
+    def go_on(self):
+        """Play on past the end."""
+        self.match.go_on()
+
+    def finish(self):
+        """End the match by hand, if it has not ended."""
+        if not self.match.is_over():
+            self.match.finish()
+
+    def power_cut(self):
+        """Nothing here forgets."""
+
+    def wait_minutes(self, minutes):
+        """Nothing here knows the time yet."""

@@ -1,0 +1,354 @@
+"""A pair of hands: keeps the score of an evening by pressing keys, looking only at what the screen shows.
+
+Time is counted by the model of the design: a press takes 0.2 s, a hold its threshold and its repeats.
+"""
+
+from engine.games.contract import LEFT_OUT
+from engine.log import BLANK
+from firmware.app import screens
+from firmware.app.screens import result_menu, table_menu
+from firmware.app.screens.entry import EntryScreen
+from host_sim.refusal import Refusal, because, check_values
+from host_sim.simulator import DOWN, OK, UP
+
+_PRESS_MS = 200
+_HOLD_MS = 300
+_SLOW_REPEATS = 3
+_SLACK_MS = 40
+_REST_MS = 300
+_MOST_BACKS = 40
+
+
+class Robot:
+    """Hands on a simulator. What a method cannot do raises Refusal and leaves the match as it was."""
+
+    def __init__(self, simulator):
+        self.simulator = simulator
+        self.presses = 0
+        self.time_ms = 0
+
+    @property
+    def app(self):
+        """The app on the device."""
+        return self.simulator.app
+
+    @property
+    def match(self):
+        """The match on the device."""
+        return self.simulator.app.match
+
+    # Hands
+
+    def press(self, role, times=1):
+        """Press a key."""
+        for _time in range(times):
+            self._wake()
+            self.simulator.press(role)
+            self._count(_PRESS_MS)
+
+    def hold(self, role, repeats=1):
+        """Hold UP or DOWN until it has counted `repeats` times."""
+        self._wake()
+        held_ms = hold_ms(self.app.gestures, repeats)
+        self.simulator.press(role, held_ms + _SLACK_MS)
+        self._count(held_ms)
+
+    def hold_ok(self):
+        """Hold OK for what it means on this screen."""
+        self._wake()
+        held_ms = self.app.gestures.ok_hold_ms
+        self.simulator.press(OK, held_ms + _SLACK_MS)
+        self._count(held_ms)
+
+    def _count(self, ms):
+        self.presses += 1
+        self.time_ms += ms
+        if self.app.trouble is not None:
+            raise self.app.trouble
+
+    def _wake(self):
+        if self.app.glass.is_dark():
+            self.simulator.press(OK)
+            self._count(_PRESS_MS)
+
+    # Getting about
+
+    def choose(self, row):
+        """Choose a row of the list on the screen."""
+        self.move_to(row)
+        self.press(OK)
+
+    def move_to(self, row):
+        """Move to a row of the list on the screen."""
+        screen = self.app.screen
+        distance = row - screen.cursor
+        self.press(DOWN if distance > 0 else UP, abs(distance))
+        if screen.cursor != row:
+            raise RuntimeError(f"row {row} cannot be reached")
+
+    def to_table(self):
+        """Go back to where the match stands."""
+        for _back in range(_MOST_BACKS):
+            if self.app.number in (screens.TABLE, screens.RESULT):
+                return
+            if self.app.number == screens.HOME:
+                self.choose(0)
+            elif self.app.number == screens.CHECK and self.app.screen.is_doubt:
+                self.press(DOWN)
+            else:
+                self.hold_ok()
+        raise RuntimeError("no way back to the table")
+
+    def _from_menu(self, table_row, result_row):
+        """Choose a row of the menu that belongs to where the match stands."""
+        self.to_table()
+        if self.app.number == screens.RESULT:
+            self.press(OK)
+            self.choose(result_row)
+        else:
+            self.press(UP)
+            self.choose(table_row)
+
+    # Beginning
+
+    def begin(self, evening):
+        """Begin the match of an evening, from the home screen."""
+        if self.match.exists():
+            self.move_to(1)
+        self.press(OK)
+        screen = self.app.screen
+        self.choose(screen.row_of(evening.game.NUMBER))
+        self._set_count(len(evening.names))
+        self.press(OK)
+        self._set_rules(evening)
+        self.choose(0)
+        self.simulator.run(_REST_MS)
+
+    def _set_count(self, count):
+        distance = count - self.app.setup.players
+        self.press(UP if distance > 0 else DOWN, abs(distance))
+
+    def _set_rules(self, evening):
+        screen = self.app.screen
+        self._set_row(screen.DEALER, evening.dealer - 1)
+        for place, value in enumerate(evening.rules):
+            self._set_row(screen.FIRST_OPTION + place, value)
+
+    def _set_row(self, row, value):
+        screen = self.app.screen
+        if screen.value(row) == value:
+            return
+        self.choose(row)
+        for role, repeats in rule_steps(screen, row, value):
+            if repeats:
+                self.hold(role, repeats)
+            else:
+                self.press(role)
+        if screen.value(row) != value:
+            raise RuntimeError(f"rule in row {row} cannot be set to {value}")
+        self.press(OK)
+
+    # Rounds
+
+    def enter_round(self, values):
+        """Enter the next round; what is only unlikely is kept."""
+        self.to_table()
+        if self.match.is_over():
+            raise Refusal("the match is over")
+        self.press(OK)
+        self._enter(values)
+
+    def edit_round(self, number, values):
+        """Put round `number`, counted from 1, right."""
+        if not 1 <= number <= self.match.lines:
+            raise Refusal(f"there is no round {number}")
+        self._from_menu(table_menu.ROUNDS, result_menu.ROUNDS)
+        self._move_to_line(number - 1)
+        self.press(OK)
+        self._enter(values)
+
+    def _move_to_line(self, line):
+        screen = self.app.screen
+        distance = line - screen.cursor
+        self.press(DOWN if distance > 0 else UP, abs(distance))
+
+    def _enter(self, values):
+        try:
+            self._enter_values(values)
+            self._confirm()
+        except Refusal:
+            self.to_table()
+            raise
+        self.to_table()
+        self.simulator.run(_REST_MS)
+
+    def _enter_values(self, values):
+        order = self.app.screen.order
+        check_values(
+            self.match, self.app.draft, list(order.players[: order.count]), values
+        )
+        for place, value in enumerate(values):
+            self._go_to(place)
+            self._enter_value(value)
+        while self.app.number == screens.ENTRY:
+            self.press(OK)
+
+    def _go_to(self, place):
+        screen = self.app.screen
+        while screen.cursor < place:
+            self.press(OK)
+        while screen.cursor > place:
+            self.hold_ok()
+
+    def _enter_value(self, value):
+        screen = self.app.screen
+        for role, repeats in value_steps(screen, value):
+            if repeats:
+                self.hold(role, repeats)
+            else:
+                self.press(role)
+        if screen.value() != value:
+            raise RuntimeError(f"{value} was pressed, {screen.value()} is shown")
+
+    def _confirm(self):
+        screen = self.app.screen
+        if screen.is_doubt:
+            self.hold_ok()
+            return
+        if screen.reason:
+            refusal = because(screen.reason, self.match)
+            self.press(OK)
+            raise refusal
+        self.press(OK)
+
+    # Taking back
+
+    def undo(self, count):
+        """Take back the newest `count` changes."""
+        if self.match.undos() < count:
+            raise Refusal(f"only {self.match.undos()} changes can be undone")
+        for _change in range(count):
+            self.to_table()
+            if self.app.number == screens.RESULT:
+                self.press(OK)
+                self.choose(result_menu.UNDO)
+            else:
+                self.press(DOWN)
+                self.press(OK)
+
+    def redo(self, count):
+        """Bring back the newest `count` changes."""
+        if self.match.redos() < count:
+            raise Refusal(f"only {self.match.redos()} changes can be redone")
+        for _change in range(count):
+            self.to_table()
+            if self.app.number == screens.RESULT:
+                self.press(OK)
+                self.choose(result_menu.REDO)
+            else:
+                self.hold(DOWN)
+
+    # The end
+
+    def go_on(self):
+        """Play on past the end."""
+        self._from_menu(table_menu.WITHOUT_END, result_menu.GO_ON)
+
+    def finish(self):
+        """End the match by hand, if it has not ended."""
+        self.to_table()
+        if not self.match.is_over():
+            self.press(UP)
+            self.choose(table_menu.END_NOW)
+
+    # The world
+
+    def power_cut(self):
+        """Pull the plug at rest, and put it in again."""
+        self.simulator.run(_REST_MS)
+        self.simulator.power_on()
+
+    def wait_minutes(self, minutes):
+        """Let time pass."""
+        for _minute in range(minutes):
+            self.simulator.run(60000)
+
+
+def hold_ms(gestures, repeats):
+    """How long a hold of `repeats` repeats takes."""
+    slow = min(repeats, _SLOW_REPEATS) - 1
+    fast = max(repeats - _SLOW_REPEATS, 0)
+    return gestures.hold_ms + slow * gestures.repeat_ms + fast * gestures.fast_repeat_ms
+
+
+def value_steps(screen, value):
+    """The quickest presses that bring the entry screen to `value`: a list of (role, repeats of a hold or 0)."""
+    now = screen.value()
+    low, high = screen.lowest(), screen.highest()
+    if now == value:
+        return []
+    if now != BLANK:
+        return _steps_from(now, value, low, high, [])
+    best = None
+    for role, start in ((UP, screen.usual()), (DOWN, max(0, low))):
+        for repeats in range(0, 100):
+            held = start + 10 * repeats * (1 if role == UP else -1)
+            if not low <= held <= high:
+                break
+            steps = _steps_from(held, value, low, high, [(role, repeats)])
+            if best is None or _time(steps) < _time(best):
+                best = steps
+    return best
+
+
+def _steps_from(now, value, low, high, steps):
+    """Presses from a value on: tens by holding, the rest one by one, whichever is quicker."""
+    best = steps + _single(value - now)
+    distance = value - now
+    for tens in (distance // 10, distance // 10 + 1):
+        held = now + 10 * tens
+        if tens and low <= held <= high:
+            role = UP if tens > 0 else DOWN
+            other = steps + [(role, abs(tens))] + _single(value - held)
+            if _time(other) < _time(best):
+                best = other
+    return best
+
+
+def rule_steps(screen, row, value):
+    """Presses that bring the rule in `row` of the rules screen to `value`."""
+    now = screen.value(row)
+    steps = []
+    if now == LEFT_OUT:
+        first = max(screen.lowest(row), 0)
+        steps.append((UP if value >= first else DOWN, 0))
+        now = first if value >= first else first - 1
+    distance = abs(value - now)
+    role = UP if value > now else DOWN
+    if distance >= 150:
+        hundreds = (distance - 50) // 100
+        steps.append((role, 5 + hundreds))
+        distance -= 50 + 100 * hundreds
+    while distance >= 10:
+        repeats = min(distance // 10, 5)
+        steps.append((role, repeats))
+        distance -= 10 * repeats
+    return steps + [(role, 0)] * distance
+
+
+def _single(distance):
+    return [(UP if distance > 0 else DOWN, 0)] * abs(distance)
+
+
+def _time(steps):
+    total = 0
+    for _role, repeats in steps:
+        if repeats:
+            slow = min(repeats, _SLOW_REPEATS) - 1
+            fast = max(repeats - _SLOW_REPEATS, 0)
+            total += (
+                EntryScreen.HOLD_MS + slow * EntryScreen.REPEAT_MS + fast * EntryScreen.FAST_REPEAT_MS
+            )
+        else:
+            total += _PRESS_MS
+    return total

@@ -1,0 +1,90 @@
+"""The command `score`: an evening in a file, keyed in by button presses, and what the device makes of it."""
+
+import json
+import sys
+
+from engine import standing
+from host_sim import boards, evening, install
+from host_sim.engine_table import EngineTable
+from host_sim.fakes.files import MemoryFiles
+from host_sim.refusal import Refusal
+from host_sim.robot import Robot
+from host_sim.simulator import Simulator
+
+# What each step of a script does at a table.
+_ACTS = {
+    "round": lambda table, value: table.enter_round(value),
+    "edit": lambda table, value: table.edit_round(value["round"], value["values"]),
+    "undo": lambda table, value: table.undo(value),
+    "redo": lambda table, value: table.redo(value),
+    "go_on": lambda table, value: table.go_on(),
+    "finish": lambda table, value: table.finish(),
+    "power_cut": lambda table, value: table.power_cut(),
+    "wait_minutes": lambda table, value: table.wait_minutes(value),
+}
+
+
+def add_arguments(parser):
+    """Declare the command's arguments."""
+    parser.add_argument("file", metavar="FILE.json", help="the evening")
+    parser.add_argument("--via", choices=("buttons", "engine"), default="buttons",
+                        help="press buttons (the default) or ask the engine alone")  # fmt: skip
+
+
+def run(arguments):
+    """Keep the score of an evening; prints the answer as JSON, returns the exit code."""
+    try:
+        night = evening.read(arguments.file)
+        table = make_table(night, arguments.via)
+    except evening.EveningError as error:
+        print(f"score: {error}", file=sys.stderr)
+        return 2
+    refused = keep_score(table, night)
+    for refusal in refused:
+        print(f"score: step {refusal['step']}: {refusal['why']}", file=sys.stderr)
+    print(json.dumps(answer(table, refused)))
+    return 1 if refused else 0
+
+
+def make_table(night, via):
+    """The hands that keep the score: on a simulated device, or straight on the engine."""
+    try:
+        board = boards.load(night.board)
+    except KeyError:
+        known = ", ".join(boards.names())
+        raise evening.EveningError(f"board: there is no {night.board!r}, but {known}") from None
+    if via == "engine":
+        return EngineTable()
+    return Robot(Simulator(board, MemoryFiles(), install.install_machine))
+
+
+def keep_score(table, night):
+    """Do all that happens in an evening; returns what was refused."""
+    refused = []
+    table.begin(night)
+    for number, step in enumerate(night.script, 1):
+        kind = next(kind for kind in step if kind in _ACTS)
+        try:
+            _ACTS[kind](table, step[kind])
+        except Refusal as refusal:
+            refused.append({"step": number, "why": str(refusal)})
+    return refused
+
+
+def answer(table, refused):
+    """What the match came to, players by number."""
+    match = table.match
+    players = range(match.players)
+    ranks = [standing.rank(match, player) for player in players]
+    over = match.is_over()
+    return {
+        "totals": [match.totals[player] for player in players],
+        "ranks": [rank or None for rank in ranks],
+        "over": over,
+        "winners": [player + 1 for player in players if over and ranks[player] == 1],
+        "rounds": match.deals,
+        "dealer": None if over else match.dealer + 1,
+        "presses": table.presses,
+        "seconds": None if table.time_ms is None else table.time_ms / 1000,
+        "refused": refused,
+    }
