@@ -8,8 +8,8 @@ QUIET := -qq --disable-pip-version-check
 # Last on the path: a Node of the machine's own goes before the one from PyPI.
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 
-# The goals that are no files.
-.PHONY: help sim test test-all test-upy check check-types check-fonts fonts strings screens golden clean
+.PHONY: help sim test test-all test-upy fonts strings screens golden clean
+.PHONY: check check-lint check-types check-fonts check-strings
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -24,12 +24,13 @@ test: .venv/.ready node_modules/.ready ## every test, on CPython and on real Mic
 test-all: export TALLYBOX_TESTS := all
 test-all: test ## the same tests, the whole of every kind
 
-test-upy: node_modules/.ready ## the tests that run on real MicroPython
+test-upy: node_modules/.ready ## the tests on real MicroPython (TESTS="file ...": only those)
 	@node tests/micropython/run.mjs $(TESTS)
 
-check: .venv/.ready check-types check-fonts ## lint, types, generated files up to date
-	@$(PYTHON) -m ruff check --quiet .
-	@$(PYTHON) -m host_sim.tools.make_strings --check
+check: check-lint check-types check-fonts check-strings ## lint, types, generated files up to date
+
+check-lint: .venv/.ready
+	@$(PYTHON) -m ruff check --quiet --output-format concise .
 
 # Two worlds: what ships is checked against the board's own modules, the rest against CPython's.
 check-types: build/stubs/.ready
@@ -44,6 +45,9 @@ check-fonts: .venv/.ready
 	else \
 	    echo "fonts not checked: no apt-get here to fetch their sources"; \
 	fi
+
+check-strings: .venv/.ready
+	@$(PYTHON) -m host_sim.tools.make_strings --check
 
 fonts: .venv/.ready ## make the font modules
 	@$(PYTHON) -m host_sim.tools.make_fonts

@@ -52,15 +52,15 @@ def _count_line(match, line, at):
         return
     match.deals += 1
     match.dealer = next_dealer(match, match.dealer)
-    _look_for_end(match, line)
+    _look_for_end(match, line, at)
 
 
-def _look_for_end(match, line):
+def _look_for_end(match, line, at):
     """The end holds from the first time it is met, even if totals move back later (rules 4, `target`)."""
     if match.end_line:
         return
     if not match.end_is_met:
-        if not match.game.has_ended(match):
+        if not match.game.has_ended(match, at):
             return
         match.end_is_met = True
         match.end_player = match.game.ended_by(match)

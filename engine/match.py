@@ -54,6 +54,7 @@ class Match:
         self.timeline = [0] * (MOST_LINES + MOST_PLAYERS + _MOST_MOVES)
         self._name_at = [0] * MOST_PLAYERS
         self._name_size = [0] * MOST_PLAYERS
+        self.minute = 0  # of the evening, told from outside
         self.low = 0  # what belongs to the last reason: bounds, and whom it is about
         self.high = 0
         self.culprit = 0
@@ -140,7 +141,7 @@ class Match:
 
     def plays_in(self, draft, player):
         """Whether `draft` wants a value of `player`: seated now, or there when the line was played."""
-        if draft.is_new():
+        if draft.is_new() or self.game.HAS_EVENTS:
             return self.is_seated(player)
         return self.value(draft.line, player) != BLANK
 
@@ -162,11 +163,12 @@ class Match:
 
     # Entering a line
 
-    def prepare(self, draft, line=NEW):
-        """Make `draft` the next line, or a correction of `line` with its values filled in."""
+    def prepare(self, draft, line=NEW, insert=False):
+        """Make `draft` the next line, a correction of `line` with its values filled in, or a line before it."""
         draft.clear(self.players)
-        if line != NEW:
-            draft.line = line
+        draft.line = line
+        draft.insert = insert
+        if line != NEW and not insert:
             draft.tag = self.tag(line)
             for player in range(self.players):
                 draft.values[player] = self.value(line, player)
@@ -194,7 +196,7 @@ class Match:
         """Why `draft` cannot become a line, or FINE; `low`, `high` and `culprit` say more."""
         if draft.is_new() and self.is_over():
             return reasons.MATCH_IS_OVER
-        if draft.is_new() and self.lines == MOST_LINES:
+        if (draft.is_new() or draft.insert) and self.lines == MOST_LINES:
             return reasons.MATCH_IS_FULL
         if not draft.is_new() and draft.line >= self.lines:
             return reasons.NO_SUCH_LINE
@@ -221,17 +223,19 @@ class Match:
         """Why the possible `draft` is unlikely, or FINE."""
         return self.game.doubt(self, draft)
 
-    def close(self, draft, minute):
+    def close(self, draft):
         """Make `draft` a line of the match; returns FINE or why not."""
         reason = self.objection(draft)
         if reason:
             return reason
         if draft.is_new():
-            at = self.log.write_line(records.ROUND, self.lines, minute, draft)
-        else:
-            minute = self.log.minute(self.line_at[draft.line])
-            at = self.log.write_line(records.EDIT, draft.line, minute, draft)
-        return self._recorded(at)
+            return self._write_line(records.ROUND, self.lines, self.minute, draft)
+        kind = records.INSERT if draft.insert else records.EDIT
+        minute = self.log.minute(self.line_at[draft.line])
+        return self._write_line(kind, draft.line, minute, draft)
+
+    def _write_line(self, kind, line, minute, draft):
+        return self._recorded(self.log.write_line(kind, line, minute, draft))
 
     def delete(self, line):
         """Take `line` out of the match; returns FINE or why not."""

@@ -1,7 +1,7 @@
 """The composition root: puts a board's parts together and runs them, one step after the other."""
 
 from engine.compat import const
-from firmware.app import glass
+from firmware.app import glass, screens
 from firmware.app.app import App
 from firmware.app.canvas import Canvas
 from firmware.app.clock import elapsed_ms
@@ -19,13 +19,15 @@ _LOOK_MS = const(5)
 class Device:
     """A board with everything on it. `step` is the whole device."""
 
-    def __init__(self, board, files, now_ms):
+    def __init__(self, board, files, now_ms, load_screen=screens.load):
         import machine
 
         self.panel = _panel(machine, board)
         self.buttons = _buttons(machine, board)
         self.app = App(
-            Canvas(self.panel.buffer, self.panel.width, self.panel.height), Strings(en)
+            Canvas(self.panel.buffer, self.panel.width, self.panel.height),
+            Strings(en),
+            load_screen,
         )
         self.store = Store(files)
         self._level = glass.BRIGHT

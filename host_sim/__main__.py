@@ -1,4 +1,4 @@
-"""The command line: `python -m host_sim [COMMAND]`, without a command the simulator in the terminal."""
+"""The command line, `python -m host_sim [COMMAND]`: without a command, the simulator."""
 
 import argparse
 import importlib
@@ -27,7 +27,7 @@ def main(argv=None):
         code = arguments.run(arguments)
         sys.stdout.flush()
     except CallError as error:
-        print(f"{arguments.prog}: {error}", file=sys.stderr)
+        print(f"{arguments.command or PROGRAM}: {error}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # Whoever read the output has enough of it; nothing is left to be flushed at exit.
@@ -47,7 +47,7 @@ def _parse(argv):
         allow_abbrev=False,
     )
     terminal.add_arguments(parser)
-    parser.set_defaults(run=terminal.run, prog=PROGRAM)
+    parser.set_defaults(run=terminal.run)
     commands = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
     for name, summary in COMMANDS.items():
         _add_command(commands, name, summary, is_asked=name in argv)
@@ -63,7 +63,7 @@ def _add_command(commands, name, summary, is_asked):
         return
     module = importlib.import_module(f"host_sim.{name}")
     module.add_arguments(parser)
-    parser.set_defaults(run=module.run, prog=parser.prog)
+    parser.set_defaults(run=module.run)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""What the commands share: the options of the simulator, and the two ways in which a call fails."""
+"""What commands share: the options of the simulator, starting it, and how a call fails."""
 
 import os
 from contextlib import contextmanager, suppress
@@ -30,7 +30,9 @@ def add_simulator_options(parser):
     parser.add_argument(
         "--board", default="devkit", metavar="NAME", help="the board that is simulated (devkit)"
     )
-    parser.add_argument("--lang", default="en", metavar="xx", help="the language on the glass (en)")
+    parser.add_argument(
+        "--lang", default="en", metavar="xx", help="the language on the glass (en)"
+    )
     places = parser.add_mutually_exclusive_group()
     places.add_argument("--state", metavar="DIR", help="the folder that keeps the flash")
     return places

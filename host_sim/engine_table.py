@@ -47,7 +47,7 @@ class EngineTable:
         check_values(self.match, self._draft, players, values)
         for player, value in zip(players, values, strict=True):
             self._draft.values[player] = value
-        reason = self.match.close(self._draft, 0)
+        reason = self.match.close(self._draft)
         if reason != reasons.FINE:
             raise because(reason, self.match)
 

@@ -2,7 +2,7 @@
 
     ok down*3 hold:ok hold:up:900 wait:500 cut shot:a.png text
 
-`parse` makes a list of steps of it, all of them checked; `play` does them, in the simulator's time.
+`parse` makes steps of it, all of them checked; `play` does them, in the simulator's time.
 """
 
 import re
@@ -123,7 +123,7 @@ def parse(text):
 
 
 def play(simulator, steps, out):
-    """Do the steps one after the other; returns what failed, a line for each picture not written."""
+    """Do the steps; returns what failed, a line for each picture that was not written."""
     failures = []
     for step in steps:
         try:

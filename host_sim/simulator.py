@@ -35,16 +35,20 @@ class Simulator:
 
     def power_on(self):
         """Start the board, as after a power cut: only the flash is as it was."""
-        from firmware.device import Device
-
         self.machine = FakeMachine()
         self.machine.attach(self.board.I2C_ID, self.board.ADDRESS, self.chip)
         if self.board.RESET_PIN is not None:
             self.machine.watch(self.board.RESET_PIN, self._reset_pin_moved)
         self.chip.power_cycle()
         self._install_machine(self.machine)
-        self.device = Device(self.board, self.files, self.now_ms)
+        self.device = self.make_device()
         self.step()
+
+    def make_device(self):
+        """Put the device together; the machine is ready."""
+        from firmware.device import Device
+
+        return Device(self.board, self.files, self.now_ms)
 
     def _reset_pin_moved(self, level):
         if not level:

@@ -2,10 +2,12 @@
 
 SIX_NIMMT = 1
 FREE = 2
+DONKEY = 3
+OKEY = 4
 
-_MODULES = {SIX_NIMMT: "six_nimmt", FREE: "free"}
+_MODULES = {SIX_NIMMT: "six_nimmt", DONKEY: "donkey", OKEY: "okey", FREE: "free"}
 
-ALL = (SIX_NIMMT, FREE)
+ALL = (SIX_NIMMT, DONKEY, OKEY, FREE)
 
 
 def load(game):

@@ -28,6 +28,8 @@ class Game:
     USUAL = 10  # the value that is offered first
     OPTIONS = (TIE,)
     TIE_RULE = 0  # the place of `tie` among the options
+    ASKS_FOR_HOLDER = False  # a line also says who kept the donkey
+    HAS_EVENTS = False  # a line is an event in its tag, not a value per player
 
     # Rules
 
@@ -42,6 +44,10 @@ class Game:
         """Whether `value` is allowed for the option at `place`."""
         option = self.OPTIONS[place]
         return option[1] <= value <= option[2] or (value == LEFT_OUT and option[3] == LEFT_OUT)
+
+    def applies(self, rules, place):
+        """Whether the option at `place` means something beside the others."""
+        return True
 
     def rules_objection(self, rules, players):
         """Why these rules do not go together with this many players, or FINE."""
@@ -59,8 +65,8 @@ class Game:
         """What everybody begins with."""
         return 0
 
-    def has_ended(self, match):
-        """Whether the end is met after the deal that was just counted."""
+    def has_ended(self, match, at):
+        """Whether the end is met after the deal that was just counted, whose line is at `at` of the log."""
         return False
 
     def ended_by(self, match):

@@ -38,7 +38,7 @@ class Rules(Game):
         """As agreed."""
         return match.rules[_START]
 
-    def has_ended(self, match):
+    def has_ended(self, match, at):
         """By the target or by the agreed rounds, whichever comes first."""
         rounds = match.rules[_MAX_ROUNDS]
         if rounds != LEFT_OUT and match.deals >= rounds:

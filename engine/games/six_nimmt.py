@@ -40,13 +40,17 @@ class Rules(Game):
     )
     TIE_RULE = _TIE
 
+    def applies(self, rules, place):
+        """Agreed rounds replace the target."""
+        return rules[_MAX_ROUNDS] == LEFT_OUT or place not in (_TARGET, _END)
+
     def rules_objection(self, rules, players):
         """Known cards are for at most six players (rules 1.4)."""
         if rules[_DECK] == _KNOWN_CARDS and players > _MOST_WITH_KNOWN_CARDS:
             return reasons.TOO_MANY_PLAYERS
         return super().rules_objection(rules, players)
 
-    def has_ended(self, match):
+    def has_ended(self, match, at):
         """After the agreed rounds, else when a total reaches the target, or goes over it (N-A1)."""
         if match.rules[_MAX_ROUNDS] != LEFT_OUT:
             return match.deals >= match.rules[_MAX_ROUNDS]

@@ -46,7 +46,6 @@ class App:
         self.toast = Toast(self)
         self.trouble = None  # the exception that a screen ended in
         self.now_ms = 0
-        self.minute = 0  # of the evening, since the match began
         self.is_live_stale = False  # draft or position changed since they were saved
         self.is_pressed = False  # an event came in this step
         self._minute_began_ms = 0
@@ -101,7 +100,7 @@ class App:
         """Begin the match that was set up, with an empty draft."""
         self.setup.begin(self.match)
         self.match.prepare(self.next_line)
-        self.minute = 0
+        self.match.minute = 0
         self._minute_began_ms = self.now_ms
         self.show(screens.TABLE)
 
@@ -212,7 +211,7 @@ class App:
         while elapsed_ms(self.now_ms, self._minute_began_ms) >= _MINUTE_MS:
             self._minute_began_ms = later(self._minute_began_ms, _MINUTE_MS)
             if self.match.exists() and not self.match.is_over():
-                self.minute += 1
+                self.match.minute += 1
                 self.touch()
 
     def _take_event(self):

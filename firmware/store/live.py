@@ -40,7 +40,7 @@ class Live:
         self._put(_SERIAL, serial)
         data[_SCREEN] = app.number
         data[_CURSOR] = app.screen.cursor & 0xFF
-        self._put(_MINUTE, app.minute)
+        self._put(_MINUTE, app.match.minute)
         data[_IS_CORRECTING] = app.is_correcting()
         self._put_draft(_NEXT_LINE, app.next_line)
         self._put_draft(_CORRECTION, app.correction)
@@ -55,7 +55,7 @@ class Live:
 
     def restore(self, app):
         """Bring `app`, whose match is loaded, back to where it stood."""
-        app.minute = self._number(_MINUTE)
+        app.match.minute = self._number(_MINUTE)
         self._get_draft(_NEXT_LINE, app.next_line)
         self._get_draft(_CORRECTION, app.correction)
         app.match.renew(app.next_line)

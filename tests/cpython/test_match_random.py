@@ -60,8 +60,8 @@ class Reader:
 
     def values(self):
         """A value for each of twelve players: usual ones, nearly equal ones, or any at all."""
-        mostly = "equal" if self.is_close else "usual"
-        sort = self.one_of(mostly, mostly, mostly, mostly, "usual", "any")
+        usual = "equal" if self.is_close else "usual"
+        sort = usual if next(self.rest) % 9 else "any"
         drawn = [next(self.rest) for _ in range(12)]
         if sort == "usual":
             return [byte % 25 for byte in drawn]
@@ -189,7 +189,7 @@ class Evening:
     def _round(self, drawn):
         self.match.prepare(self.draft)
         given_values = self._fill(drawn, self.model.state()["seats"])
-        self.agree(self.match.close(self.draft, 0), self.model.round(given_values))
+        self.agree(self.match.close(self.draft), self.model.round(given_values))
 
     def _edit(self, number, drawn):
         lines = self.model.state()["lines"]
@@ -197,7 +197,7 @@ class Evening:
             line = number % len(lines)
             self.match.prepare(self.draft, line)
             given_values = self._fill(drawn, list(lines[line]))
-            self.agree(self.match.close(self.draft, 0), self.model.edit(line, given_values))
+            self.agree(self.match.close(self.draft), self.model.edit(line, given_values))
 
     def _fill(self, drawn, players):
         for player in players:

@@ -59,12 +59,12 @@ class Table:
     def round(self, *values):
         """Close a round; returns the reason against it."""
         self.fill(values)
-        return self.match.close(self.draft, 0)
+        return self.match.close(self.draft)
 
     def edit(self, line, *values):
         """Put `line` (from 0) right; returns the reason against it."""
         self.fill(values, line)
-        return self.match.close(self.draft, 0)
+        return self.match.close(self.draft)
 
     def join(self, name, points=0):
         """Seat somebody new."""

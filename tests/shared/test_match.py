@@ -71,7 +71,7 @@ class TestLines(unittest.TestCase):
         table.draft.values[0] = BLANK
         table.draft.values[2] = BLANK
         self.assertEqual(table.match.missing(table.draft), 2)
-        self.assertEqual(table.match.close(table.draft, 0), reasons.VALUE_MISSING)
+        self.assertEqual(table.match.close(table.draft), reasons.VALUE_MISSING)
         self.assertEqual(table.match.lines, 0)
 
     def test_an_edit_puts_one_line_right(self):
@@ -90,7 +90,8 @@ class TestLines(unittest.TestCase):
         table = Table(FREE, 2)
         table.fill((1, 2))
         table.draft.tag = 7
-        table.match.close(table.draft, 123)
+        table.match.minute = 123
+        table.match.close(table.draft)
         table.edit(0, 3, 4)
         at = table.match.line_at[0]
         self.assertEqual((table.match.log.minute(at), table.match.tag(0)), (123, 7))
@@ -156,21 +157,21 @@ class TestLines(unittest.TestCase):
         table.round(1, 1, 1)
         table.fill((5, 5, 5))
         table.match.leave(1)
-        self.assertEqual(table.match.close(table.draft, 0), reasons.NO_SUCH_PLAYER)
+        self.assertEqual(table.match.close(table.draft), reasons.NO_SUCH_PLAYER)
         self.assertEqual(table.match.culprit, 1)
         table.fill((5, 5))
         table.join("Zita")
-        self.assertEqual(table.match.close(table.draft, 0), reasons.VALUE_MISSING)
+        self.assertEqual(table.match.close(table.draft), reasons.VALUE_MISSING)
         table.draft.values[3] = 5
-        self.assertEqual(table.match.close(table.draft, 0), reasons.NO_SUCH_PLAYER)
+        self.assertEqual(table.match.close(table.draft), reasons.NO_SUCH_PLAYER)
         table.fill((5, 5, 5))
         table.match.undo()
-        self.assertEqual(table.match.close(table.draft, 0), reasons.NO_SUCH_PLAYER)
+        self.assertEqual(table.match.close(table.draft), reasons.NO_SUCH_PLAYER)
         self.assertEqual(table.match.culprit, 3)
         table.match.undo()
         table.fill((5, 5, 5), 0)
         table.match.undo()
-        self.assertEqual(table.match.close(table.draft, 0), reasons.NO_SUCH_LINE)
+        self.assertEqual(table.match.close(table.draft), reasons.NO_SUCH_LINE)
         self.assertEqual(table.match.redos(), 3)
 
 
@@ -222,7 +223,7 @@ class TestTimeTravel(unittest.TestCase):
         before = table.snapshot()
         table.fill((1000, 0, 0))
         for refused in (
-            table.match.close(table.draft, 0),
+            table.match.close(table.draft),
             table.match.delete(1),
             table.match.leave(3),
             table.match.sit((0, 1, 1)),
@@ -724,7 +725,8 @@ class TestLoading(unittest.TestCase):
         table.match.sit((1, 0))
         table.set_rules()
         table.fill((-1, 155))
-        table.match.close(table.draft, 300)
+        table.match.minute = 300
+        table.match.close(table.draft)
         table.edit(0, 1, 2)
         table.match.delete(0)
         table.join("Z", -2)

@@ -79,7 +79,7 @@ class CheckScreen(Screen):
         app = self.app
         is_new = app.draft.is_new()
         number = app.match.deals + 1 if is_new else app.draft.line + 1
-        reason = app.match.close(app.draft, app.minute)
+        reason = app.match.close(app.draft)
         if reason != reasons.FINE:
             app.toast.complain(reason_text(reason))
             return

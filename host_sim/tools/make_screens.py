@@ -1,0 +1,153 @@
+"""Makes the pictures of all screens (`host_sim.scenes`), and the hashes that tests compare them with.
+
+    python -m host_sim.tools.make_screens [--golden] [--check] [FOLDER]
+
+Without an option every scene becomes a PNG in FOLDER (docs/screens), and all of them a contact sheet, all.png.
+`--golden` writes tests/golden/screens.json instead; `--check` compares with it: exit code 1 says that screens
+look different, are missing or are no scenes any more.
+"""
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from host_sim import picture, scenes
+
+ROOT = Path(__file__).resolve().parents[2]
+FOLDER = ROOT / "docs" / "screens"
+GOLDEN = ROOT / "tests" / "golden" / "screens.json"
+SHEET = "all.png"
+
+_SCALE = 2
+_COLUMNS = 5
+_GAP = 6
+_LABEL_HEIGHT = 8
+_LIT = (214, 236, 255)
+_PALETTE = (0, 0, 0, *_LIT, 48, 52, 60, 255, 190, 90)
+_LIT_INDEX = 1
+_GAP_INDEX = 2
+_LABEL_INDEX = 3
+
+
+def shots():
+    """Return {scene: (pixels, width, height)} of every scene."""
+    found = {}
+    for name in scenes.SCENES:
+        simulator = scenes.build(name)
+        board = simulator.board
+        found[name] = (bytes(simulator.pixels()), board.WIDTH, board.HEIGHT)
+    return found
+
+
+def hashes(pictures):
+    """Return {scene: hash} as the golden file has it."""
+    return {name: picture.pixel_hash(shot[0]) for name, shot in pictures.items()}
+
+
+def differences(wanted, found):
+    """What is not as it should be, in a line for each scene."""
+    lines = [f"{name} looks different" for name in wanted if found.get(name, wanted[name]) != wanted[name]]
+    lines += [f"{name} is not in the golden file" for name in found if name not in wanted]
+    return lines + [f"{name} is no scene any more" for name in wanted if name not in found]
+
+
+def read_golden():
+    """Return {scene: hash} of the golden file; nothing where there is none."""
+    return json.loads(GOLDEN.read_text(encoding="utf-8")) if GOLDEN.exists() else {}
+
+
+def write_golden(pictures):
+    """Let today's screens be the ones that are expected."""
+    GOLDEN.parent.mkdir(parents=True, exist_ok=True)
+    GOLDEN.write_text(json.dumps(hashes(pictures), indent=2) + "\n", encoding="utf-8")
+
+
+def write_pictures(pictures, folder):
+    """Write a PNG for every scene, and the contact sheet. OSError when the folder cannot be written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, shot in pictures.items():
+        _save(_image(*shot, _LIT_INDEX, _SCALE), folder / f"{name}.png")
+    _save(contact_sheet(pictures), folder / SHEET)
+
+
+def contact_sheet(pictures):
+    """All scenes in one picture, each under its name."""
+    width = max(shot[1] for shot in pictures.values()) * _SCALE
+    height = (max(shot[2] for shot in pictures.values()) + _LABEL_HEIGHT) * _SCALE
+    rows = -(-len(pictures) // _COLUMNS)
+    size = ((width + _GAP) * _COLUMNS + _GAP, (height + _GAP) * rows + _GAP)
+    sheet = _palette_image(size, _GAP_INDEX)
+    for place, (name, shot) in enumerate(pictures.items()):
+        x = _GAP + (width + _GAP) * (place % _COLUMNS)
+        y = _GAP + (height + _GAP) * (place // _COLUMNS)
+        label = _image(_label(name, shot[1]), shot[1], _LABEL_HEIGHT, _LABEL_INDEX, _SCALE)
+        sheet.paste(label, (x, y))
+        sheet.paste(_image(*shot, _LIT_INDEX, _SCALE), (x, y + _LABEL_HEIGHT * _SCALE))
+    return sheet
+
+
+def _label(name, width):
+    """The name of a scene in the device's own letters."""
+    # The firmware finds `framebuf` once `host_sim.scenes` was imported.
+    from firmware.app.canvas import Canvas
+    from firmware.app.fonts import small
+    from firmware.app.utf8 import Text
+
+    pixels = bytearray(width)
+    data = name.encode()
+    Canvas(pixels, width, _LABEL_HEIGHT).text(small, 0, 0, Text(data, 0, len(data)))
+    return pixels
+
+
+def _image(pixels, width, height, lit, scale):
+    image = _palette_image((width, height), 0)
+    image.putdata(
+        [
+            lit if pixels[(y >> 3) * width + x] >> (y & 7) & 1 else 0
+            for y in range(height)
+            for x in range(width)
+        ]
+    )
+    return image.resize((width * scale, height * scale), Image.Resampling.NEAREST)
+
+
+def _palette_image(size, index):
+    image = Image.new("P", size, index)
+    image.putpalette(_PALETTE)
+    return image
+
+
+def _save(image, path):
+    image.save(path, format="PNG", optimize=True, bits=2)
+
+
+def main(arguments=None):
+    """Run the tool; returns its exit code."""
+    parser = argparse.ArgumentParser(description="make the pictures of all screens")
+    parser.add_argument("--golden", action="store_true", help="write the hashes that tests expect")
+    parser.add_argument("--check", action="store_true", help="only compare with those hashes")
+    parser.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=FOLDER,
+                        help="where the pictures go (docs/screens)")  # fmt: skip
+    options = parser.parse_args(arguments)
+    pictures = shots()
+    if options.check:
+        lines = differences(read_golden(), hashes(pictures))
+        for line in lines:
+            print(f"make_screens: {line}", file=sys.stderr)
+        return 1 if lines else 0
+    if options.golden:
+        write_golden(pictures)
+        return 0
+    try:
+        write_pictures(pictures, options.folder)
+    except OSError as error:
+        print(f"make_screens: {options.folder}: {error.strerror}", file=sys.stderr)
+        return 2
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
