@@ -27,3 +27,4 @@ UP_PIN = 32
 DOWN_PIN = 33
 OK_PIN = 25
 BACK_PIN = None
+BUZZER_PIN = None

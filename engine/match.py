@@ -200,11 +200,13 @@ class Match:
             return reasons.MATCH_IS_FULL
         if not draft.is_new() and draft.line >= self.lines:
             return reasons.NO_SUCH_LINE
-        if self.missing(draft):
-            return reasons.VALUE_MISSING
         return self._values_objection(draft) or self.game.objection(self, draft)
 
     def _values_objection(self, draft):
+        if self.game.HAS_EVENTS:
+            return reasons.FINE
+        if self.missing(draft):
+            return reasons.VALUE_MISSING
         self.low = self.game.lowest_value(self, draft)
         self.high = self.game.highest_value(self, draft)
         for player in range(MOST_PLAYERS):

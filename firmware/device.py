@@ -5,12 +5,13 @@ from firmware.app import glass, screens
 from firmware.app.app import App
 from firmware.app.canvas import Canvas
 from firmware.app.clock import elapsed_ms
+from firmware.app.facts import Facts
+from firmware.app.settings import BRIGHTNESS, FLIPPED
 from firmware.app.strings import Strings, en
 from firmware.drivers.buttons import Buttons
 from firmware.drivers.ssd1306 import Ssd1306
 from firmware.store.store import Store
 
-_BRIGHT_CONTRAST = const(0xCF)
 _DIM_CONTRAST = const(0x01)
 _RETRY_MS = const(1000)
 _LOOK_MS = const(5)
@@ -29,12 +30,16 @@ class Device:
             Strings(en),
             load_screen,
         )
+        self.app.board = _facts(board)
         self.store = Store(files)
         self._level = glass.BRIGHT
+        self._brightness = 0
+        self._flipped = 0
         self._retry_ms = now_ms
         self.panel.start()
         self.app.start(now_ms)
         self.store.start(self.app)
+        self._apply_settings()
 
     def step(self, now_ms):
         """Read the keys, let the app act and draw, send the picture, save: nothing here blocks.
@@ -51,6 +56,7 @@ class Device:
         panel = self.panel
         if self.app.glass.level != self._level:
             self._set_level(self.app.glass.level)
+        self._apply_settings()
         if not panel.present and elapsed_ms(now_ms, self._retry_ms) >= _RETRY_MS:
             self._retry_ms = now_ms
             panel.retry()
@@ -62,8 +68,18 @@ class Device:
         if level == glass.DARK:
             self.panel.power(False)
             return
-        self.panel.contrast(_BRIGHT_CONTRAST if level == glass.BRIGHT else _DIM_CONTRAST)
+        self.panel.contrast(self._brightness if level == glass.BRIGHT else _DIM_CONTRAST)
         self.panel.power(True)
+
+    def _apply_settings(self):
+        settings = self.app.settings
+        if settings.value(BRIGHTNESS) != self._brightness:
+            self._brightness = settings.value(BRIGHTNESS)
+            if self._level == glass.BRIGHT:
+                self.panel.contrast(self._brightness)
+        if settings.value(FLIPPED) != self._flipped:
+            self._flipped = settings.value(FLIPPED)
+            self.panel.flip(self._flipped)
 
     def _wait_ms(self):
         wait_ms = self.app.wait_ms()
@@ -71,6 +87,14 @@ class Device:
         if 0 <= due_ms < wait_ms:
             wait_ms = due_ms
         return wait_ms if self.panel.present else min(wait_ms, _RETRY_MS)
+
+
+def _facts(board):
+    import gc
+    import time
+
+    clock = getattr(time, "ticks_ms", None)
+    return Facts(board.BUZZER_PIN is not None, clock, getattr(gc, "mem_free", None))
 
 
 def _panel(machine, board):

@@ -26,27 +26,52 @@ class EngineTable:
             self.match.add_player(data, 0, len(data))
         self.match.ready()
 
-    def enter_round(self, values):
-        """Enter the next round."""
+    def enter_round(self, values, holder=None):
+        """Enter the next round; `holder` kept the donkey, from 1."""
+        self._begin_line()
+        self._enter(values, holder)
+
+    def edit_round(self, number, values, holder=None):
+        """Put round `number`, counted from 1, right."""
+        self._open_line(number)
+        self._enter(values, holder)
+
+    def enter_event(self, tag):
+        """Enter the next event of Okey."""
+        self._begin_line()
+        self._close(tag)
+
+    def edit_event(self, number, tag):
+        """Put event `number`, counted from 1, right."""
+        self._open_line(number)
+        self._close(tag)
+
+    def insert_event(self, number, tag):
+        """Put an event before event `number`."""
+        self._open_line(number, True)
+        self._close(tag)
+
+    def _begin_line(self):
         if self.match.is_over():
             raise Refusal("the match is over")
         self.match.prepare(self._draft)
-        self._close(values)
 
-    def edit_round(self, number, values):
-        """Put round `number`, counted from 1, right."""
+    def _open_line(self, number, insert=False):
         if not 1 <= number <= self.match.lines:
             raise Refusal(f"there is no round {number}")
-        self.match.prepare(self._draft, number - 1)
-        self._close(values)
+        self.match.prepare(self._draft, number - 1, insert)
 
-    def _close(self, values):
+    def _enter(self, values, holder):
         order = self._order
         order.follow(self._draft)
         players = list(order.players[: order.count])
         check_values(self.match, self._draft, players, values)
         for player, value in zip(players, values, strict=True):
             self._draft.values[player] = value
+        self._close(holder or 0)
+
+    def _close(self, tag):
+        self._draft.tag = tag
         reason = self.match.close(self._draft)
         if reason != reasons.FINE:
             raise because(reason, self.match)
@@ -78,4 +103,6 @@ class EngineTable:
         """Nothing here forgets."""
 
     def wait_minutes(self, minutes):
-        """Nothing here knows the time yet."""
+        """Let time pass."""
+        if not self.match.is_over():
+            self.match.minute += minutes

@@ -6,11 +6,15 @@ from pathlib import Path
 import jsonschema
 
 from engine import games
+from engine.games import okey
+from host_sim.refusal import Refusal
 
 _SCHEMA = json.loads((Path(__file__).parent / "evening_schema.json").read_text(encoding="utf-8"))
 _STEPS = tuple(
     kind for option in _SCHEMA["properties"]["script"]["items"]["oneOf"] for kind in option["required"]
 )
+_CLOSES = ("normal", "pairs", "one_colour")
+_OWN_POINTS = 6
 
 
 class EveningError(ValueError):
@@ -32,6 +36,8 @@ class Evening:
 
     def _check(self):
         count = len(self.names)
+        for name in self.names:
+            _check_letters(name)
         if len(set(self.names)) != count:
             raise EveningError("players: two have the same name")
         if not self.game.FEWEST <= count <= self.game.MOST:
@@ -42,6 +48,39 @@ class Evening:
             raise EveningError(f"dealer: there is no player {self.dealer}")
         if self.game.rules_objection(self.rules, count):
             raise EveningError("config: not with this many players")
+        for number, step in enumerate(self.script, 1):
+            self._check_step(f"script[{number}]", step)
+
+    def _check_step(self, place, step):
+        """Lines of a script are written as the game has them: rounds, deals with a holder, events."""
+        edit = step.get("edit", {})
+        is_event = "type" in step or "insert" in step or "event" in edit
+        is_round = "round" in step or "round" in edit
+        if is_event and not self.game.HAS_EVENTS:
+            raise EveningError(f"{place}: {self.game.KEY} has rounds, no events")
+        if is_round and self.game.HAS_EVENTS:
+            raise EveningError(f"{place}: {self.game.KEY} has events, no rounds")
+        if is_round and ("donkey" in step or "donkey" in edit) != self.game.ASKS_FOR_HOLDER:
+            problem = "donkey is missing" if self.game.ASKS_FOR_HOLDER else "there is no donkey"
+            raise EveningError(f"{place}: {problem} in {self.game.KEY}")
+
+
+def event_tag(event, match):
+    """An event of Okey as the engine has it. Refusal when the match knows no such thing."""
+    if event["type"] == "tiles_out":
+        return okey.event(okey.TILES_OUT, 0)
+    player = event["player"] - 1
+    if not 0 <= player < okey.PLAYERS:
+        raise Refusal(f"there is no player {player + 1}")
+    if event["type"] == "indicator":
+        return okey.event(okey.INDICATOR, player)
+    if "kind" in event:
+        return okey.event(okey.CLOSE, player, _CLOSES.index(event["kind"]), event.get("ok", False))
+    for place in range(2 * len(_CLOSES)):
+        tag = okey.event(okey.CLOSE, player, place >> 1, place & 1 == 1)
+        if event["points"] and match.game.points_of(match, tag) == event["points"]:
+            return tag
+    raise Refusal(f"no close costs {event['points']} points")
 
 
 def read(path):
@@ -52,7 +91,8 @@ def read(path):
         raise EveningError(f"{path}: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise EveningError(f"{path}: not UTF-8") from error
-    except (json.JSONDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:
+        # ValueError by itself: a number with more digits than Python reads.
         raise EveningError(f"{path}: not JSON: {error}") from error
     return Evening(data)
 
@@ -70,6 +110,9 @@ def rules_from(game, config, rules=None):
     """The rules of `game` as the engine has them: `rules` or the defaults, changed by `config`."""
     rules = [option[3] for option in game.OPTIONS] if rules is None else list(rules)
     for key, value in config.items():
+        if key == "points" and isinstance(value, list):
+            _set_own_points(game, rules, value)
+            continue
         place = game.option(key)
         if place < 0:
             raise EveningError(f"config: {game.KEY} has no option {key!r}")
@@ -77,8 +120,22 @@ def rules_from(game, config, rules=None):
     return rules
 
 
+def _set_own_points(game, rules, points):
+    """The six points of Okey in a list."""
+    first = game.option("points_normal")
+    if first < 0 or len(points) != _OWN_POINTS:
+        raise EveningError(f"config: points is a name or a list of {_OWN_POINTS}")
+    rules[game.option("points")] = game.OPTIONS[game.option("points")][4].index("own")
+    for place, value in enumerate(points, first):
+        rules[place] = _rule_value(game, place, "points", value)
+
+
 def _rule_value(game, place, key, value):
     words = game.OPTIONS[place][4]
+    if words == ("off", "on"):
+        if not isinstance(value, bool):
+            raise EveningError(f"config: {key} is true or false, not {value!r}")
+        return int(value)
     if words:
         if value not in words:
             raise EveningError(f"config: {key} is one of {', '.join(words)}, not {value!r}")
@@ -91,9 +148,27 @@ def _rule_value(game, place, key, value):
     return value
 
 
+def _check_letters(name):
+    """JSON can spell half a letter (one of a pair of surrogates), which is no text."""
+    try:
+        name.encode()
+    except UnicodeEncodeError:
+        raise EveningError(f"players: {name!r} is no text") from None
+
+
+def _is_integer(_checker, value):
+    """Stricter than JSON Schema, which takes 1.0 for a whole number."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_Validator = jsonschema.validators.extend(
+    jsonschema.Draft202012Validator,
+    type_checker=jsonschema.Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
+)
+
+
 def _check_shape(data):
-    validator = jsonschema.Draft202012Validator(_SCHEMA)
-    error = next(iter(sorted(validator.iter_errors(data), key=_place)), None)
+    error = next(iter(sorted(_Validator(_SCHEMA).iter_errors(data), key=_place)), None)
     if error is not None:
         raise EveningError(_in_words(error))
 
@@ -119,7 +194,7 @@ def _wrong_step(step):
     kind = next(iter(step))
     for option in _SCHEMA["properties"]["script"]["items"]["oneOf"]:
         if kind in option["required"]:
-            errors = jsonschema.Draft202012Validator(option).iter_errors(step)
+            errors = _Validator(_SCHEMA).evolve(schema=option).iter_errors(step)
             error = next(iter(errors), None)
             return error.message if error else f"{json.dumps(step)} is no step"
     return f"there is no step {kind!r}; steps are {', '.join(_STEPS)}"

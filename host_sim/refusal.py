@@ -11,6 +11,13 @@ _WORDS = {
     reasons.TOO_FEW_PLAYERS: "too few players",
     reasons.TOO_MANY_PLAYERS: "too many players",
     reasons.NO_SUCH_LINE: "there is no such round",
+    reasons.NOBODY_IS_OUT: "nobody has 0",
+    reasons.NOBODY_HAS_DONKEY: "nobody has the donkey's {low} points",
+    reasons.HOLDER_MISSING: "nobody holds the donkey",
+    reasons.HOLDER_TOO_LOW: "the donkey's holder has less than {low}",
+    reasons.CLOSE_NOT_PLAYED: "this close is not played",
+    reasons.INDICATOR_NOT_ALLOWED: "the indicator may not be shown",
+    reasons.INDICATOR_TWICE: "the indicator was shown in this deal",
     reasons.NAME_TAKEN: "the name is taken",
 }
 
@@ -30,6 +37,6 @@ def check_values(match, draft, order, values):
         raise Refusal(f"{len(order)} values are needed, not {len(values)}")
     low = match.game.lowest_value(match, draft)
     high = match.game.highest_value(match, draft)
-    for player, value in zip(order, values, strict=True):
-        if not low <= value <= high:
-            raise Refusal(f"player {player + 1}: {value} is not within {low} to {high}")
+    for place, player in enumerate(order):
+        if not low <= values[place] <= high:
+            raise Refusal(f"player {player + 1}: {values[place]} is not within {low} to {high}")

@@ -3,10 +3,11 @@
 Time is counted by the model of the design: a press takes 0.2 s, a hold its threshold and its repeats.
 """
 
+from engine.games import okey
 from engine.games.contract import LEFT_OUT
 from engine.log import BLANK
 from firmware.app import screens
-from firmware.app.screens import result_menu, table_menu
+from firmware.app.screens import event, home, line_menu, result_menu, table_menu
 from firmware.app.screens.entry import EntryScreen
 from host_sim.refusal import Refusal, because, check_values
 from host_sim.simulator import DOWN, OK, UP
@@ -113,13 +114,13 @@ class Robot:
 
     def begin(self, evening):
         """Begin the match of an evening, from the home screen."""
-        if self.match.exists():
-            self.move_to(1)
-        self.press(OK)
+        self.choose(self.app.screen.row_of(home.NEW_GAME))
         screen = self.app.screen
         self.choose(screen.row_of(evening.game.NUMBER))
         self._set_count(len(evening.names))
         self.press(OK)
+        for name in evening.names:
+            self.choose(self.app.roster.names.index(name.encode()))
         self._set_rules(evening)
         self.choose(0)
         self.simulator.run(_REST_MS)
@@ -132,7 +133,9 @@ class Robot:
         screen = self.app.screen
         self._set_row(screen.DEALER, evening.dealer - 1)
         for place, value in enumerate(evening.rules):
-            self._set_row(screen.FIRST_OPTION + place, value)
+            row = screen.row_of(place)
+            if row >= 0:
+                self._set_row(row, value)
 
     def _set_row(self, row, value):
         screen = self.app.screen
@@ -150,31 +153,38 @@ class Robot:
 
     # Rounds
 
-    def enter_round(self, values):
-        """Enter the next round; what is only unlikely is kept."""
+    def enter_round(self, values, holder=None):
+        """Enter the next round; what is only unlikely is kept. `holder` kept the donkey, from 1."""
+        self._begin_line()
+        self._enter(values, holder)
+
+    def _begin_line(self):
         self.to_table()
         if self.match.is_over():
             raise Refusal("the match is over")
         self.press(OK)
-        self._enter(values)
 
-    def edit_round(self, number, values):
+    def edit_round(self, number, values, holder=None):
         """Put round `number`, counted from 1, right."""
+        self._open_line(number)
+        self._enter(values, holder)
+
+    def _open_line(self, number):
         if not 1 <= number <= self.match.lines:
             raise Refusal(f"there is no round {number}")
         self._from_menu(table_menu.ROUNDS, result_menu.ROUNDS)
         self._move_to_line(number - 1)
         self.press(OK)
-        self._enter(values)
 
     def _move_to_line(self, line):
         screen = self.app.screen
         distance = line - screen.cursor
         self.press(DOWN if distance > 0 else UP, abs(distance))
 
-    def _enter(self, values):
+    def _enter(self, values, holder):
         try:
             self._enter_values(values)
+            self._say_holder(holder)
             self._confirm()
         except Refusal:
             self.to_table()
@@ -192,6 +202,71 @@ class Robot:
             self._enter_value(value)
         while self.app.number == screens.ENTRY:
             self.press(OK)
+
+    def _say_holder(self, holder):
+        if holder is None:
+            return
+        if self.app.number == screens.HOLDER:
+            players = list(self.app.screen.players[: self.app.screen.count()])
+            if holder - 1 not in players:
+                raise Refusal(f"player {holder} has too few points for the donkey")
+            self.choose(players.index(holder - 1))
+        elif self.app.draft.tag not in (0, holder):
+            raise Refusal(f"player {holder} has too few points for the donkey")
+
+    # Events of Okey
+
+    def enter_event(self, tag):
+        """Enter the next event."""
+        self._begin_line()
+        self._enter_event(tag)
+
+    def edit_event(self, number, tag):
+        """Put event `number`, counted from 1, right."""
+        self._open_line(number)
+        self.choose(line_menu.CORRECT)
+        self._enter_event(tag)
+
+    def insert_event(self, number, tag):
+        """Put an event before event `number`."""
+        self._open_line(number)
+        self.choose(line_menu.INSERT)
+        self._enter_event(tag)
+
+    def _enter_event(self, tag):
+        try:
+            self._choose_event(tag)
+            self._confirm()
+        except Refusal:
+            self.to_table()
+            raise
+        self.to_table()
+        self.simulator.run(_REST_MS)
+
+    def _choose_event(self, tag):
+        kind = okey.kind_of(tag)
+        if kind == okey.TILES_OUT:
+            self._choose_cell(event.TILES_OUT)
+            return
+        seat = list(self.match.seats[: okey.PLAYERS]).index(okey.player_of(tag))
+        if kind == okey.INDICATOR:
+            self._choose_cell(event.INDICATOR)
+            self._choose_cell(seat)
+            return
+        if not self.match.game.points_of(self.match, tag):
+            raise Refusal("this close is not played")
+        self._choose_cell(seat)
+        self._choose_cell(2 * okey.close_of(tag) + okey.with_ok(tag))
+
+    def _choose_cell(self, cell):
+        screen = self.app.screen
+        down = _presses_round(screen, cell, 1)
+        up = _presses_round(screen, cell, -1)
+        if down <= up:
+            self.press(DOWN, down)
+        else:
+            self.press(UP, up)
+        self.press(OK)
 
     def _go_to(self, place):
         screen = self.app.screen
@@ -272,6 +347,16 @@ class Robot:
         """Let time pass."""
         for _minute in range(minutes):
             self.simulator.run(60000)
+
+
+def _presses_round(screen, cell, step):
+    """How many presses lead round the cells of `screen` to `cell`."""
+    presses = 0
+    now = screen.cursor
+    while now != cell:
+        now = (now + step) % screen.count()
+        presses += screen.can_choose(now)
+    return presses
 
 
 def hold_ms(gestures, repeats):

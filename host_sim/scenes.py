@@ -38,7 +38,7 @@ def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
     simulator = fresh()
     setup = simulator.app.setup
     rules = evening.game_named(game)
-    setup.choose(rules.NUMBER)
+    setup.choose(rules)
     setup.players = len(names)
     setup.names[: len(names)] = [name.encode() for name in names]
     for place, value in enumerate(evening.rules_from(rules, config or {})):
@@ -216,7 +216,7 @@ SCENES = {
     "hold-back": lambda: holding(keyed(evening_of(4), "ok up"), 350),
     "hold-keep": lambda: holding(keyed(six(players=2), "ok up hold:up:1000 ok down ok"), 600),
     "hold-delete": lambda: holding(keyed(evening_of(4), _TO_ROUNDS + "ok*5 up"), 600),
-    "toast-saved": lambda: keyed(evening_of(4), "ok" + " up ok" * 5),
+    "toast-saved": lambda: keyed(evening_of(4), "ok" + " up ok" * 4 + " ok"),
     "toast-question": lambda: keyed(evening_of(4), "down"),
     "toast-question-edit": lambda: keyed(
         corrected(evening_of(4), 1, [9, 9, 9, 9]), "down"

@@ -4,6 +4,9 @@ import json
 import sys
 
 from engine import standing
+from firmware.app.roster import Roster
+from firmware.store import roster_file
+from firmware.store.store import FOLDER
 from host_sim import boards, evening, install
 from host_sim.engine_table import EngineTable
 from host_sim.fakes.files import MemoryFiles
@@ -13,8 +16,6 @@ from host_sim.simulator import Simulator
 
 # What each step of a script does at a table.
 _ACTS = {
-    "round": lambda table, value: table.enter_round(value),
-    "edit": lambda table, value: table.edit_round(value["round"], value["values"]),
     "undo": lambda table, value: table.undo(value),
     "redo": lambda table, value: table.redo(value),
     "go_on": lambda table, value: table.go_on(),
@@ -55,7 +56,18 @@ def make_table(night, via):
         raise evening.EveningError(f"board: there is no {night.board!r}, but {known}") from None
     if via == "engine":
         return EngineTable()
-    return Robot(Simulator(board, MemoryFiles(), install.install_machine))
+    return Robot(Simulator(board, _flash_with(night.names), install.install_machine))
+
+
+def _flash_with(names):
+    """A flash whose roster holds these names, in their order."""
+    files = MemoryFiles()
+    files.mkdir(FOLDER)
+    roster = Roster()
+    for name in reversed(names):
+        roster.use(name.encode())
+    roster_file.save(files, roster)
+    return files
 
 
 def keep_score(table, night):
@@ -63,12 +75,32 @@ def keep_score(table, night):
     refused = []
     table.begin(night)
     for number, step in enumerate(night.script, 1):
-        kind = next(kind for kind in step if kind in _ACTS)
         try:
-            _ACTS[kind](table, step[kind])
+            _do(table, night, step)
         except Refusal as refusal:
             refused.append({"step": number, "why": str(refusal)})
     return refused
+
+
+def _do(table, night, step):
+    """Do one step."""
+    if "round" in step:
+        table.enter_round(step["round"], step.get("donkey"))
+    elif "type" in step:
+        table.enter_event(evening.event_tag(step, table.match))
+    elif "insert" in step:
+        insert = step["insert"]
+        tag = evening.event_tag(insert["event"], table.match)
+        table.insert_event(insert["before_event"], tag)
+    elif "event" in step.get("edit", {}):
+        edit = step["edit"]
+        table.edit_event(edit["event"], evening.event_tag(edit["set"], table.match))
+    elif "edit" in step:
+        edit = step["edit"]
+        table.edit_round(edit["round"], edit["values"], edit.get("donkey"))
+    else:
+        kind = next(iter(step))
+        _ACTS[kind](table, step[kind])
 
 
 def answer(table, refused):

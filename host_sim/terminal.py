@@ -69,6 +69,11 @@ def run(arguments):
 
 
 def _open_terminal():
+    # What an editor's shell says; the library would place the cursor all the same.
+    if os.environ.get("TERM") == "dumb":
+        raise CallError("this terminal (TERM=dumb) cannot place the cursor")
+    if "utf" not in (sys.stdout.encoding or "").lower():
+        raise CallError(f"the glass needs UTF-8, the terminal has {sys.stdout.encoding}")
     # Imported by whoever sees a terminal: it is the largest thing here.
     from blessed import Terminal
 
@@ -77,10 +82,6 @@ def _open_terminal():
     terminal = Terminal()
     if is_plain:
         terminal.number_of_colors = 0
-    if not terminal.move_xy(0, 0):
-        raise CallError(f"a terminal of kind {terminal.kind!r} cannot place the cursor")
-    if "utf" not in (sys.stdout.encoding or "").lower():
-        raise CallError(f"the glass needs UTF-8, the terminal has {sys.stdout.encoding}")
     return terminal
 
 

@@ -112,6 +112,10 @@ class Game:
         """How far the match has come, counted as the game counts, and `goal` what it runs to (or LEFT_OUT)."""
         return match.deals
 
+    def is_by_clock(self, match):
+        """Whether `progress` counts minutes."""
+        return False
+
     def progress_start(self, match):
         """Where `progress` began."""
         return 0

@@ -89,7 +89,7 @@ class Rules(Game):
         return likeliest
 
     def is_by_clock(self, match):
-        """Whether minutes are agreed."""
+        """Where minutes are agreed."""
         return match.rules[_MINUTES] != LEFT_OUT
 
     def progress(self, match):

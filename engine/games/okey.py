@@ -99,34 +99,31 @@ class Rules(Game):
 
     def count(self, match, at):
         """Take off what the event at `at` costs everybody."""
-        tag = match.log.tag(at)
+        self.apply(match, match.totals, match.log.tag(at))
+
+    def apply(self, match, totals, tag):
+        """Take off `totals` what the event `tag` costs everybody."""
         kind = kind_of(tag)
         if kind == INDICATOR:
-            self._count_indicator(match, player_of(tag))
+            self._apply_indicator(match, totals, player_of(tag))
             return
         loss = match.rules[_TILES_OUT] if kind == TILES_OUT else self.points_of(match, tag)
-        for player in range(match.players):
+        for player in range(PLAYERS):
             if kind == TILES_OUT or player != player_of(tag):
-                self._take(match, player, loss)
+                self._take(match, totals, player, loss)
 
-    def _count_indicator(self, match, holder):
-        if not self._indicator_counts(match, holder):
+    def _apply_indicator(self, match, totals, holder):
+        if not self._may_show(match, totals[holder]):
             return
         rule = match.rules[_INDICATOR_RULE]
-        for player in range(match.players):
-            if player != holder and (rule != _PAYER_NEEDS_3 or match.totals[player] >= _ENOUGH):
-                self._take(match, player, 1)
+        for player in range(PLAYERS):
+            if player != holder and (rule != _PAYER_NEEDS_3 or totals[player] >= _ENOUGH):
+                self._take(match, totals, player, 1)
 
-    def _indicator_counts(self, match, holder):
-        rule = match.rules[_INDICATOR_RULE]
-        if rule == _HOLDER_NEEDS_3:
-            return match.totals[holder] >= _ENOUGH
-        return rule != _NOT_PLAYED
-
-    def _take(self, match, player, loss):
-        match.totals[player] -= loss
-        if match.rules[_FLOOR_ZERO] and match.totals[player] < 0:
-            match.totals[player] = 0
+    def _take(self, match, totals, player, loss):
+        totals[player] -= loss
+        if match.rules[_FLOOR_ZERO] and totals[player] < 0:
+            totals[player] = 0
 
     def points_of(self, match, tag):
         """What a close costs each of the others; 0: it is not played."""
@@ -141,14 +138,15 @@ class Rules(Game):
         match.culprit = player_of(draft.tag)
         if kind == CLOSE and not self.points_of(match, draft.tag):
             return reasons.CLOSE_NOT_PLAYED
-        if kind == INDICATOR and not self._may_show(match, draft):
+        if kind == INDICATOR and not self._may_show(match, draft.before[match.culprit]):
             return reasons.INDICATOR_NOT_ALLOWED
         return reasons.INDICATOR_TWICE if _shown_twice(match, draft) else reasons.FINE
 
-    def _may_show(self, match, draft):
+    def _may_show(self, match, total):
+        """Whether a player with this total may show the indicator."""
         rule = match.rules[_INDICATOR_RULE]
         if rule == _HOLDER_NEEDS_3:
-            return draft.before[player_of(draft.tag)] >= _ENOUGH
+            return total >= _ENOUGH
         return rule != _NOT_PLAYED
 
     def progress(self, match):

@@ -10,7 +10,10 @@ from firmware.app.gestures import BACK, CLICK, HOLD, OK, PRESS, Gestures
 from firmware.app.glass import Glass
 from firmware.app.hold_line import HoldLine
 from firmware.app.names import Names
+from firmware.app.naming import Naming
 from firmware.app.order import Order
+from firmware.app.roster import Roster
+from firmware.app.settings import Settings
 from firmware.app.setup import Setup
 from firmware.app.toast import Toast
 
@@ -25,7 +28,15 @@ _PART = const(2)
 _ALL = const(3)
 
 # Screens that stay loaded while a match is played; others go when they are left.
-_KEPT = (screens.TABLE, screens.ENTRY, screens.CHECK)
+_KEPT = (
+    screens.TABLE,
+    screens.ENTRY,
+    screens.CHECK,
+    screens.HOLDER,
+    screens.EVENT,
+    screens.CLOSE,
+    screens.EVENT_CHECK,
+)
 
 
 class App:
@@ -41,17 +52,24 @@ class App:
         self.setup = Setup()
         self.names = Names(self.match, strings)
         self.order = Order(self.match)
+        self.roster = Roster()
+        self.naming = Naming(self)
         self.gestures = Gestures()
-        self.glass = Glass()
+        self.settings = Settings()
+        self.glass = Glass(self.settings)
         self.toast = Toast(self)
+        self.board = None  # what is known of the board, a `Facts`
         self.trouble = None  # the exception that a screen ended in
+        self.trouble_at = 0  # the number of that screen
         self.now_ms = 0
         self.is_live_stale = False  # draft or position changed since they were saved
+        self.is_to_be_reset = False  # everything on flash is to go
         self.is_pressed = False  # an event came in this step
         self._minute_began_ms = 0
         self._hold_line = HoldLine(self)
         self._load_screen = load_screen
-        self._kept = {}
+        # All keys are there from the beginning: a dictionary that grows takes memory.
+        self._kept = {number: None for number in _KEPT}
         self._stale = _ALL
         self.number = 0
         self.screen = None
@@ -60,12 +78,11 @@ class App:
 
     def show(self, number):
         """Go to the screen with this number."""
-        if self.number not in _KEPT:
-            self._kept.pop(self.number, None)
         self.number = number
         self.screen = self._kept.get(number)
         if self.screen is None:
             self.screen = self._load_screen(number, self)
+        if number in self._kept:
             self._kept[number] = self.screen
         self.set_holds()
         self.toast.forget()
@@ -104,6 +121,17 @@ class App:
         self._minute_began_ms = self.now_ms
         self.show(screens.TABLE)
 
+    def reset(self):
+        """Forget everything that is kept: matches, names, settings."""
+        self.match.clear()
+        self.next_line.clear(0)
+        self.correction.clear(0)
+        self.draft = self.next_line
+        self.roster.names.clear()
+        self.settings.reset()
+        self.is_to_be_reset = True
+        self.show(screens.HOME)
+
     def rematch(self):
         """Begin the same match again; the next dealer deals first."""
         self.setup.copy(self.match)
@@ -118,13 +146,21 @@ class App:
         """Go on with the next line."""
         self.match.renew(self.next_line)
         self.draft = self.next_line
-        self.show(screens.ENTRY)
+        self.show_entry()
 
-    def correct_line(self, line):
-        """Put `line` of the match right."""
-        self.match.prepare(self.correction, line)
+    def correct_line(self, line, insert=False):
+        """Put `line` of the match right, or put another line before it."""
+        self.match.prepare(self.correction, line, insert)
         self.draft = self.correction
-        self.show(screens.ENTRY)
+        self.show_entry()
+
+    def show_entry(self):
+        """Go to where a line of this game is entered."""
+        self.show(screens.EVENT if self.match.game.HAS_EVENTS else screens.ENTRY)
+
+    def show_check(self):
+        """Go to where the entered line is looked at before it is saved."""
+        self.show(screens.EVENT_CHECK if self.match.game.HAS_EVENTS else screens.CHECK)
 
     def leave_entry(self):
         """Back from the entry screens; what was entered for the next line stays."""
@@ -203,6 +239,7 @@ class App:
     def wait_ms(self):
         """How long nothing happens by itself: milliseconds until the next step is due."""
         wait = _sooner(_MINUTE_MS, self.gestures.next_ms(self.now_ms))
+        wait = _sooner(wait, self.screen.due_ms(self.now_ms))
         wait = _sooner(wait, self._hold_line.due_ms(self.now_ms))
         wait = _sooner(wait, self.toast.due_ms(self.now_ms))
         return _sooner(wait, self.glass.due_ms(self.now_ms))
@@ -257,7 +294,9 @@ class App:
     def _fail(self, trouble):
         """A screen ended in an exception: say so plainly; the match is untouched."""
         self.trouble = trouble
-        self._kept.pop(self.number, None)
+        self.trouble_at = self.number
+        if self.number in self._kept:
+            self._kept[self.number] = None
         self.show(screens.TROUBLE)
 
     def _draw(self):

@@ -4,6 +4,9 @@ from engine import log as records
 from engine.compat import const
 
 _TEXT_UNDO_ROUND = const(46)
+_TEXT_UNDO_EVENT = const(169)
+_TEXT_EVENT_UNDONE = const(170)
+_TEXT_EVENT_BACK = const(171)
 _TEXT_UNDO_EDIT = const(49)
 _TEXT_UNDO_DELETION = const(52)
 _TEXT_UNDO_TABLE = const(55)
@@ -24,6 +27,7 @@ UNDONE = 1
 BROUGHT_BACK = 2
 
 _ROUND = (_TEXT_UNDO_ROUND, _TEXT_ROUND_UNDONE, _TEXT_ROUND_BACK)
+_EVENT = (_TEXT_UNDO_EVENT, _TEXT_EVENT_UNDONE, _TEXT_EVENT_BACK)
 _EDIT = (_TEXT_UNDO_EDIT, _TEXT_EDIT_UNDONE, _TEXT_EDIT_BACK)
 _DELETION = (_TEXT_UNDO_DELETION, _TEXT_DELETION_UNDONE, _TEXT_DELETION_BACK)
 _RULES = (_TEXT_UNDO_RULES, _TEXT_RULES_UNDONE, _TEXT_RULES_BACK)
@@ -33,6 +37,8 @@ _TABLE = (_TEXT_UNDO_TABLE, _TEXT_TABLE_UNDONE, _TEXT_TABLE_BACK)
 def change_text(match, at, form):
     """The number of the text for the change at `at` of the log: ASKED, UNDONE or BROUGHT_BACK."""
     kind = match.log.kind(at)
+    if match.game.HAS_EVENTS and (kind == records.ROUND or kind == records.INSERT):
+        return _EVENT[form]
     if kind == records.ROUND or kind == records.INSERT:
         return _ROUND[form]
     if kind == records.EDIT:

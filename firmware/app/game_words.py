@@ -2,14 +2,18 @@
 
 from engine import games
 from engine.compat import const
-from firmware.app.utf8 import Text
 
 _TEXT_GAME_SIX_NIMMT = const(36)
 _TEXT_GAME_FREE = const(37)
+_TEXT_GAME_DONKEY = const(143)
+_TEXT_GAME_OKEY = const(144)
 
-_GAMES = {games.SIX_NIMMT: _TEXT_GAME_SIX_NIMMT, games.FREE: _TEXT_GAME_FREE}
-
-_name = Text(b"")
+_GAMES = {
+    games.SIX_NIMMT: _TEXT_GAME_SIX_NIMMT,
+    games.DONKEY: _TEXT_GAME_DONKEY,
+    games.OKEY: _TEXT_GAME_OKEY,
+    games.FREE: _TEXT_GAME_FREE,
+}
 
 
 def game_text(strings, number):
@@ -19,8 +23,4 @@ def game_text(strings, number):
 
 def game_name(strings, number):
     """The same as a text of its own, to be put into a phrase."""
-    text = game_text(strings, number)
-    _name.data = text.data
-    _name.at = text.at
-    _name.size = text.size
-    return _name
+    return strings.apart(_GAMES[number])

@@ -1,21 +1,20 @@
 """Care of the glass: bright while it is used, then dim, then dark."""
 
-from engine.compat import const
 from firmware.app.clock import elapsed_ms
+from firmware.app.settings import DARK_AFTER, DIM_AFTER
 
 DARK = 0
 DIM = 1
 BRIGHT = 2
 
-_DIM_AFTER_MS = const(60000)
-_DARK_AFTER_MS = const(300000)
 
 
 class Glass:
     """How bright the glass is to be: `level`."""
 
-    def __init__(self):
+    def __init__(self, settings):
         self.level = BRIGHT
+        self._settings = settings
         self._used_ms = 0
 
     def wake(self, now_ms):
@@ -29,14 +28,26 @@ class Glass:
 
     def rest(self, now_ms):
         """Nothing was pressed: dim and dark when it is time."""
-        if self.level == BRIGHT and elapsed_ms(now_ms, self._used_ms) >= _DIM_AFTER_MS:
+        if self.level == BRIGHT and self._left_ms(DIM_AFTER, now_ms) == 0:
             self.level = DIM
-        if self.level == DIM and elapsed_ms(now_ms, self._used_ms) >= _DARK_AFTER_MS:
+        if self.level != DARK and self._left_ms(DARK_AFTER, now_ms) == 0:
             self.level = DARK
 
     def due_ms(self, now_ms):
         """Milliseconds until the level changes by itself; -1: never."""
         if self.level == DARK:
             return -1
-        after_ms = _DIM_AFTER_MS if self.level == BRIGHT else _DARK_AFTER_MS
+        dark_ms = self._left_ms(DARK_AFTER, now_ms)
+        if self.level == DIM:
+            return dark_ms
+        dim_ms = self._left_ms(DIM_AFTER, now_ms)
+        if dim_ms < 0 or 0 <= dark_ms < dim_ms:
+            return dark_ms
+        return dim_ms
+
+    def _left_ms(self, setting, now_ms):
+        """Milliseconds until the time of a setting is over; -1: never."""
+        after_ms = self._settings.after_ms(setting)
+        if not after_ms:
+            return -1
         return max(after_ms - elapsed_ms(now_ms, self._used_ms), 0)

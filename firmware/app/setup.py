@@ -1,7 +1,11 @@
 """What is chosen for the next match while the steps of "new game" are walked through."""
 
 from engine import games
+from engine.compat import const
 from engine.log import MOST_PLAYERS
+from firmware.app.utf8 import Text
+
+_TEXT_PLAYER_NUMBER = const(15)
 
 _FIRST_PLAYERS = 4
 
@@ -14,13 +18,16 @@ class Setup:
         self.players = _FIRST_PLAYERS
         self.dealer = 0
         self.names = [b""] * MOST_PLAYERS  # UTF-8 in the order of the seats; empty: only a number
+        self.named = 0  # how many seats have a name
         self.rules = [0] * 16
+        self._text = Text(b"")
         self.use_defaults()
 
-    def choose(self, number):
-        """Take another game, with its defaults."""
-        self.game = games.load(number)
-        self.names = [b""] * MOST_PLAYERS
+    def choose(self, game):
+        """Take another game, its `Rules`, with its defaults."""
+        self.game = game
+        for seat in range(MOST_PLAYERS):
+            self.names[seat] = b""
         self.use_defaults()
 
     def use_defaults(self):
@@ -30,9 +37,45 @@ class Setup:
         self.players = min(max(self.players, self.game.FEWEST), self.game.MOST)
         self.dealer = 0
 
+    def forget_names(self):
+        """Nobody is seated yet."""
+        for seat in range(MOST_PLAYERS):
+            self.names[seat] = b""
+        self.named = 0
+
+    def seat_of(self, name):
+        """The seat, from 0, that has this name; -1: nobody has."""
+        for seat in range(self.named):
+            if self.names[seat] == name:
+                return seat
+        return -1
+
+    def toggle(self, name):
+        """Give `name` the next seat, or take it away again; those behind move up."""
+        seat = self.seat_of(name)
+        if seat < 0:
+            if self.named < self.players:
+                self.names[self.named] = name
+                self.named += 1
+            return
+        self.named -= 1
+        while seat < self.named:
+            self.names[seat] = self.names[seat + 1]
+            seat += 1
+        self.names[self.named] = b""
+
+    def name_text(self, strings, seat):
+        """What the player on a seat will be called, as a text that lasts until the next call."""
+        if not self.names[seat]:
+            return strings.phrase(_TEXT_PLAYER_NUMBER, seat + 1)
+        self._text.data = self.names[seat]
+        self._text.size = len(self.names[seat])
+        return self._text
+
     def copy(self, match):
         """Take everything from `match`, as it sits now; who would deal next deals first."""
         self.game = match.game
+        self.forget_names()
         self.players = match.seated
         for place in range(len(self.game.OPTIONS)):
             self.rules[place] = match.rules[place]
@@ -40,6 +83,8 @@ class Setup:
             player = match.seats[seat]
             at = match.name_at(player)
             self.names[seat] = bytes(match.log.data[at : at + match.name_size(player)])
+            if self.names[seat]:
+                self.named = seat + 1
             if player == match.dealer:
                 self.dealer = seat
 

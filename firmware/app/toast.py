@@ -18,6 +18,9 @@ class Toast:
 
     def __init__(self, app):
         self._app = app
+        self._value = 0
+        self._since_ms = 0
+        self._steps = 0
         self.forget()
 
     def forget(self):

@@ -1,4 +1,8 @@
-"""Reading text letter by letter out of bytes, without making strings."""
+"""Reading and writing text letter by letter in bytes, without making strings."""
+
+from engine.compat import const
+
+_DOTLESS_I = const(0x131)
 
 
 def size_at(data, at):
@@ -24,6 +28,27 @@ def code_at(data, at):
     return code
 
 
+def put_code(data, at, code):
+    """Write the letter `code` (below 0x800) at `at`; returns where it ends, or `at` when there is no room."""
+    if code < 0x80 and at < len(data):
+        data[at] = code
+        return at + 1
+    if at + 2 > len(data):
+        return at
+    data[at] = 0xC0 | code >> 6
+    data[at + 1] = 0x80 | code & 0x3F
+    return at + 2
+
+
+def capital(code):
+    """The capital of a small letter of the five languages; anything else as it is."""
+    if 0x61 <= code <= 0x7A or (0xE0 <= code <= 0xFE and code != 0xF7):
+        return code - 0x20
+    if code == _DOTLESS_I:
+        return 0x49
+    return code - 1 if 0x100 <= code <= 0x21B and code & 1 else code
+
+
 class Text:
     """A piece of text: `size` bytes of UTF-8 in `data` from `at` on."""
 
@@ -31,6 +56,10 @@ class Text:
         self.data = data
         self.at = at
         self.size = size
+
+    def code_at(self, at):
+        """The code point of the letter at byte `at`."""
+        return code_at(self.data, at)
 
     def letters(self):
         """How many letters it has."""

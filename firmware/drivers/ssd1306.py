@@ -45,7 +45,7 @@ class Ssd1306:
         self._frame = bytearray(1 + size)
         self._frame[0] = _PICTURE
         self.buffer = memoryview(self._frame)[1:]
-        # What the glass shows, in the form of `_frame`. A first byte of 0 matches no frame.
+        # What the glass shows while the panel is present, in the form of `_frame`.
         self._shown = bytearray(1 + size)
         self._setup = bytearray(_setup(width, height, column_offset))
         self._contrast = memoryview(self._setup)[_CONTRAST_AT:_ORIENTATION_AT]
@@ -115,8 +115,8 @@ class Ssd1306:
             self._i2c.writeto(self._address, transfer)
             return True
         except OSError:
-            # The chip may have taken a part, and its pointers stand anywhere.
-            self._shown[0] = 0
+            # The chip may have taken a part, so that its pointers stand anywhere: nothing but
+            # start(), which sets and sends all, makes the panel present again.
             self.present = False
             return False
 

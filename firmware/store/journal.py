@@ -7,6 +7,7 @@ the record of the match that was added (none for undo and redo), checksum (two b
 from engine.compat import const
 from engine.match import RECORDED, REDONE, UNDONE
 from firmware.store.checksum import is_sealed, seal
+from firmware.store.closing import close
 
 _VERSION = const(1)
 _HEADER_SIZE = const(4)
@@ -29,12 +30,12 @@ class Journal:
         self._views = [view[:size] for size in _SIZES]
         self._file = None
         self._sequence = 0
+        self.is_empty = False  # nothing at all stood in the file that was opened
 
     def close(self):
         """Let go of the file."""
-        if self._file is not None:
-            self._file.close()
-            self._file = None
+        close(self._file)
+        self._file = None
 
     def create(self, files, path, log):
         """Begin a journal at `path` with all that is in force in `log`. OSError as the files raise it."""
@@ -65,6 +66,7 @@ class Journal:
         self._sequence = 0
         self._file = files.open(path, "r+b")
         head = self._file.read(_HEADER_SIZE)
+        self.is_empty = not head
         if len(head) < _HEADER_SIZE or head[0] != 0x54 or head[1] != 0x4A or head[2] != _VERSION:
             return False
         at = _HEADER_SIZE

@@ -3,6 +3,7 @@
 from engine.compat import const
 from engine.match import BEGUN, NOTHING, RECORDED
 from firmware.app.clock import elapsed_ms
+from firmware.store import roster_file, settings_file
 from firmware.store.journal import Journal
 from firmware.store.live import Live
 
@@ -13,31 +14,49 @@ _MATCHES = "/tally/matches"
 # In a burst of presses a draft is saved with every OK, else when the keys have rested this long.
 _REST_MS = const(150)
 
+_ALL = const(0x10000)  # serial numbers take two bytes
+
 
 class Store:
     """Keeps an app's match over a power cut. `files` has MicroPython's file calls."""
 
     def __init__(self, files):
-        self.is_failing = False  # the flash is full, worn or not there: the game goes on in memory
         self._files = files
-        self._live = Live()
+        self._live = Live(files, _LIVE)
         self._journal = Journal()
-        self._serial = 0
+        self._serial = 0  # of the match that is on; 0 until it has a journal
+        self._path = None  # where that journal lies
+        self._is_torn = False  # the journal cannot be added to: it is to be written as a whole
+        self._journal_fails = False
+        self._live_fails = False
+        self._lists_fail = False
         self._changed_ms = 0
         self._is_waiting = False
+
+    @property
+    def is_failing(self):
+        """Whether the flash is full, worn or not there: the game goes on in memory."""
+        return self._journal_fails or self._live_fails or self._lists_fail
 
     # Starting
 
     def start(self, app):
         """Open what is kept and bring `app` back to where it stood."""
+        self._make_folders()
+        roster_file.load(self._files, app.roster)
+        settings_file.load(self._files, app.settings)
+        is_sound = self._open_live()
         try:
-            self._make_folders()
-            is_sound = self._live.open(self._files, _LIVE)
-            self._serial = self._newest()
-            if self._serial:
-                self._load(app, is_sound)
+            self._open_newest(app.match)
         except OSError:
-            self.is_failing = True
+            # Half of a match is none. Its journal stays as it is.
+            self._journal_fails = True
+            self._journal.close()
+            app.match.clear()
+        if app.match.exists():
+            app.match.prepare(app.next_line)
+            if is_sound and self._live.serial() == self._serial:
+                self._live.restore(app)
 
     def _make_folders(self):
         for folder in (FOLDER, _MATCHES):
@@ -47,26 +66,46 @@ class Store:
                 # It is there already; if it is not, opening a file in it will say so.
                 continue
 
-    def _newest(self):
+    def _open_live(self):
+        try:
+            return self._live.open()
+        except OSError:
+            self._live_fails = True
+            self._live.close()
+            return False
+
+    def _open_newest(self, match):
+        serial = self._newest(_ALL)
+        while serial:
+            is_whole = self._journal.open(self._files, _path(serial), match.log)
+            if not self._journal.is_empty:
+                break
+            # The power went before this match had begun: the one before it is on.
+            serial = self._newest(serial)
+        match.load(match.log.cursor)
+        if match.exists():
+            self._serial = serial
+            self._path = _path(serial)
+            self._is_torn = not is_whole
+
+    def _newest(self, end):
+        """The highest serial number below `end`; 0: there is no match."""
         newest = 0
         for name in self._files.listdir(_MATCHES):
-            if name.isdigit():
+            if name.isdigit() and int(name) < end:
                 newest = max(newest, int(name))
         return newest
-
-    def _load(self, app, is_sound):
-        self._journal.open(self._files, _path(self._serial), app.match.log)
-        app.match.load(app.match.log.cursor)
-        app.match.prepare(app.next_line)
-        if is_sound and self._live.serial() == self._serial:
-            self._live.restore(app)
 
     # Saving
 
     def save(self, app):
         """Write what changed in this step. Called after the glass shows it."""
+        if app.is_to_be_reset:
+            self._reset(app)
         if app.match.action != NOTHING:
             self._keep(app)
+        if app.roster.is_stale or app.settings.is_stale:
+            self._save_lists(app)
         if app.is_live_stale:
             app.is_live_stale = False
             self._is_waiting = True
@@ -83,22 +122,69 @@ class Store:
 
     def _keep(self, app):
         match = app.match
+        if match.action == BEGUN:
+            self._serial = 0
         try:
-            if match.action == BEGUN:
-                self._serial += 1
-                self._journal.create(self._files, _path(self._serial), match.log)
-            else:
-                at = match.action_at if match.action == RECORDED else -1
-                self._journal.append(match.action, match.log, at)
-            self.is_failing = False
+            self._write(match)
+            self._is_torn = False
+            self._journal_fails = False
         except OSError:
-            self.is_failing = True
+            self._is_torn = True
+            self._journal_fails = True
+
+    def _write(self, match):
+        if not self._serial:
+            self.begin(match)
+        elif self._is_torn:
+            self._journal.create(self._files, self._path, match.log)
+        else:
+            at = match.action_at if match.action == RECORDED else -1
+            self._journal.append(match.action, match.log, at)
+
+    def begin(self, match):
+        """Give `match` a journal. OSError as the files raise it."""
+        self._make_folders()
+        self._serial = self._newest(_ALL) + 1
+        self._path = _path(self._serial)
+        self._journal.create(self._files, self._path, match.log)
+
+    def _save_lists(self, app):
+        """What changes seldom. It is tried once for every change."""
+        try:
+            if app.roster.is_stale:
+                app.roster.is_stale = False
+                roster_file.save(self._files, app.roster)
+            if app.settings.is_stale:
+                app.settings.is_stale = False
+                settings_file.save(self._files, app.settings)
+            self._lists_fail = False
+        except OSError:
+            self._lists_fail = True
+
+    def _reset(self, app):
+        """Delete everything that is kept, the matches first."""
+        app.is_to_be_reset = False
+        self._journal.close()
+        self._live.close()
+        self._serial = 0
+        for folder in (_MATCHES, FOLDER):
+            self._delete_files(folder)
+
+    def _delete_files(self, folder):
+        try:
+            for name in self._files.listdir(folder):
+                if folder + "/" + name != _MATCHES:
+                    self._files.remove(folder + "/" + name)
+        except OSError:
+            self._lists_fail = True
 
     def _save_live(self, app):
         try:
             self._live.save(app, self._serial)
+            self._live_fails = False
         except OSError:
-            self.is_failing = True
+            self._live_fails = True
+            self._live.close()
 
 
 def _path(serial):

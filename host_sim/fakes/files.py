@@ -18,7 +18,6 @@ class _File:
         self._is_writable = mode != "rb"
         if mode in ("wb", "w+b"):
             self._content = bytearray()
-            disk.put(path, self._content)
         else:
             self._content = bytearray(disk.get(path))
         if mode == "ab":
@@ -101,7 +100,7 @@ class MemoryFiles:
         self._check_folder(path)
         if mode in ("rb", "r+b") and path not in self._files:
             raise OSError(_ENOENT)
-        if mode == "ab" and path not in self._files:
+        if path not in self._files:
             self.put(path, b"")
         return _File(self, path, mode)
 

@@ -1,4 +1,7 @@
-"""Pictures on CPython: the fake `framebuf`, and what `host_sim.picture` makes of a buffer."""
+"""Pictures on CPython: the fake `framebuf`, and what `host_sim.picture` makes of a buffer.
+
+That the fake draws what MicroPython draws: `tests/shared/test_framebuf_parity.py`.
+"""
 
 import pytest
 from PIL import Image
@@ -7,112 +10,6 @@ from host_sim import picture
 from host_sim.fakes import framebuf
 
 VLSB = framebuf.MONO_VLSB
-
-# Checksums after every 100th of 1500 random operations, printed by MicroPython 1.29 with its own
-# framebuf and `random_drawing` below: (width, height, stride) -> checksums.
-MICROPYTHON_DREW = {
-    (128, 64, 128): (
-        "965206 869503 446094 686241 548050 919068 108676 820638 "
-        "798935 655529 461484 58983 81120 651932 985182"
-    ),
-    (72, 40, 72): (
-        "487533 68879 686197 371042 67232 683936 962622 186397 "
-        "843301 911821 315185 986523 87760 882093 636581"
-    ),
-    (61, 29, 70): (
-        "624001 781664 495241 583650 968682 355999 819503 760510 "
-        "301412 527266 231747 963340 239288 762386 77191"
-    ),
-}
-
-
-# Width, height and stride of the pictures to blit: smaller and larger than the target.
-SOURCES = ((16, 16, 16), (7, 5, 7), (24, 40, 24), (13, 19, 20), (150, 90, 150), (1, 1, 1))
-
-
-class Dice:
-    """Random numbers that are the same on every interpreter."""
-
-    def __init__(self, seed):
-        self.state = seed
-
-    def roll(self, sides):
-        """Return a number from 0 to sides - 1."""
-        self.state = (self.state * 75 + 74) % 65537
-        return self.state % sides
-
-
-def checksum(cells):
-    """Return a number that any changed byte changes."""
-    total = 1
-    for cell in cells:
-        total = (total * 31 + cell) % 1000003
-    return total
-
-
-def random_drawing(framebuf, width, height, stride, operations=1500, every=100):
-    """Draw with every method, on and off the picture; return the checksums on the way."""
-    dice = Dice(5)
-    cells = bytearray((height + 7) // 8 * stride)
-    target = framebuf.FrameBuffer(memoryview(cells), width, height, 0, stride)
-    sources = []
-    for w, h, s in SOURCES:
-        content = bytearray((h + 7) // 8 * s)
-        for index in range(len(content)):
-            content[index] = dice.roll(256)
-        sources.append((bytes(content), w, h, 0, s))
-        sources.append(framebuf.FrameBuffer(content, w, h, 0, s))
-    palettes = []
-    for colours in range(4):
-        palettes.append(framebuf.FrameBuffer(bytearray([colours & 1, colours >> 1]), 2, 1, 0))
-    sums = []
-    for count in range(1, operations + 1):
-        random_operation(target, sources, palettes, dice)
-        if count % every == 0:
-            sums.append(checksum(cells))
-    return sums
-
-
-def random_operation(target, sources, palettes, dice):
-    kind = dice.roll(12)
-    x, y, w, h, c = (
-        dice.roll(150) - 20,
-        dice.roll(90) - 14,
-        dice.roll(80) - 5,
-        dice.roll(50) - 5,
-        dice.roll(2),
-    )
-    if kind == 0:
-        target.fill_rect(x, y, w, h, c)
-    elif kind == 1:
-        target.rect(x, y, w, h, c)
-    elif kind == 2:
-        target.rect(x, y, w, h, c, True)
-    elif kind == 3:
-        target.hline(x, y, w, c)
-    elif kind == 4:
-        target.vline(x, y, h, c)
-    elif kind == 5:
-        target.line(x, y, dice.roll(150) - 20, dice.roll(90) - 14, c)
-    elif kind == 6:
-        target.ellipse(x, y, dice.roll(40), dice.roll(30), c, dice.roll(2), dice.roll(16))
-    elif kind == 7:
-        target.ellipse(x, y, dice.roll(40), dice.roll(30), c)
-    elif kind == 8:
-        target.pixel(x, y, c)
-    elif kind == 9:
-        target.scroll(dice.roll(21) - 10, dice.roll(21) - 10)
-    elif kind == 10:
-        target.blit(sources[dice.roll(len(sources))], x, y, dice.roll(4) - 1)
-    else:
-        source = sources[dice.roll(len(sources))]
-        target.blit(source, x, y, dice.roll(4) - 1, palettes[dice.roll(4)])
-
-
-@pytest.mark.parametrize("geometry", MICROPYTHON_DREW)
-def test_draws_what_micropython_draws(geometry):
-    sums = random_drawing(framebuf, *geometry)
-    assert " ".join(map(str, sums)) == MICROPYTHON_DREW[geometry]
 
 
 @pytest.fixture

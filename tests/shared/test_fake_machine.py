@@ -34,6 +34,15 @@ class PinTest(unittest.TestCase):
         self.assertEqual((self.Pin.IN, self.Pin.OUT, self.Pin.OPEN_DRAIN), (1, 3, 7))
         self.assertEqual((self.Pin.PULL_DOWN, self.Pin.PULL_UP), (1, 2))
         self.assertEqual((self.Pin.IRQ_RISING, self.Pin.IRQ_FALLING), (1, 2))
+        drives = (self.Pin.DRIVE_0, self.Pin.DRIVE_1, self.Pin.DRIVE_2, self.Pin.DRIVE_3)
+        self.assertEqual(drives, (0, 1, 2, 3))
+
+    def test_power_on_state(self):
+        self.assertEqual(self.Pin(16, self.Pin.OUT).value(), 0)
+        pin = self.Pin(17)
+        self.assertEqual(pin.value(), 0)
+        pin.init(self.Pin.IN)
+        self.assertEqual(pin.value(), 0)
 
     def test_pins_that_do_not_exist(self):
         for number in (-1, 24, 28, 29, 30, 31, 40, None, "D2"):
@@ -229,7 +238,8 @@ class I2CTest(unittest.TestCase):
         self.machine.attach(0, ADDRESS, self.device, scl=15, sda=4)
         self.assertEqual(self.i2c.scan(), [])
         pin = self.machine.Pin
-        again = self.machine.I2C(0, scl=pin(15), sda=pin(4))
+        self.assertEqual(self.machine.I2C(0, scl=pin(15)).scan(), [])
+        again = self.machine.I2C(0, sda=pin(4))
         self.assertEqual(again.scan(), [ADDRESS])
         # One peripheral: the older object drives the new pins too.
         self.assertEqual(self.i2c.scan(), [ADDRESS])

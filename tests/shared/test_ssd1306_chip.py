@@ -204,6 +204,16 @@ class AddressingTest(ChipTest):
         self.chip.write(data(9))
         self.assertEqual(self.column(0x15, 2), 9)
 
+    def test_column_nibbles(self):
+        for column in (0x7F, 0x00, 0x0F, 0x10, 0x55, 0x70):
+            self.clear()
+            self.chip.write(command(0x20, 2, column & 0x0F, 0x10 | column >> 4))
+            self.chip.write(data(9))
+            self.assertEqual(self.column(column), 9)
+            self.chip.write(command(0x10, 0x03))
+            self.chip.write(data(7))
+            self.assertEqual(self.column(3), 7)
+
     def test_pointers_outside_the_window_run_to_the_edge(self):
         self.clear()
         self.chip.write(command(0x21, 10, 20, 0x22, 0, 7, 0xB0, 0x0F, 0x17))
@@ -393,8 +403,36 @@ class SupplyTest(ChipTest):
         self.chip.write(b"\x40" + bytes(1024))
         self.assertEqual(self.lit_pixels(), [])
 
+    def test_values_after_reset(self):
+        self.clear()
+        self.chip.write(command(0x20, 1, 0x21, 9, 11, 0x22, 2, 3))
+        self.chip.write(data(0))
+        self.chip.reset()
+        self.assertEqual(self.chip.read(1), b"\x46")
+        self.chip.write(command(0xAF))
+        self.assertFalse(self.chip.is_on)
+        self.chip.write(command(0x8D, 0x14, 0xAF))
+        # Page mode from column 0 of page 0 on; A0 and C0 turn the picture by 180 degrees.
+        self.chip.write(b"\x40\x01" + bytes(126) + b"\x03\x80")
+        self.assertEqual(self.lit_pixels(), [(0, 62), (0, 63), (127, 56)])
+        # The windows are full: after the rest of page 0 comes page 1, after page 7 page 0.
+        self.chip.write(command(0x20, 0))
+        self.chip.write(b"\x40" + bytes(127) + b"\x05")
+        self.assertEqual(self.lit_pixels(), [(127, 53), (127, 55), (127, 56)])
+        self.chip.write(b"\x40" + bytes(895) + b"\x01")
+        self.assertEqual(self.lit_pixels(), [(127, 53), (127, 55), (127, 63)])
+
 
 class OtherGlassTest(ChipTest):
+    def test_pixels_agrees_with_lit_beside_an_offset(self):
+        chip = Ssd1306Chip(72, 40, 28)
+        for setup in (UPRIGHT + b"\xa8\x27", command(0x43), command(0xC0)):
+            chip.write(setup)
+            lit = self.lit_pixels(chip)
+            for x in range(0, 72, 7):
+                for y in range(40):
+                    self.assertEqual(chip.lit(x, y), int((x, y) in lit), (setup, x, y))
+
     def test_72x40_starts_at_column_28(self):
         chip = Ssd1306Chip(72, 40, 28)
         chip.write(UPRIGHT + b"\xa8\x27")

@@ -14,6 +14,23 @@ RULES = 11
 TROUBLE = 12
 RULES_PLAYED = 13
 DELETE = 14
+HOLDER = 15
+EVENT = 16
+CLOSE = 17
+EVENT_CHECK = 18
+LINE_MENU = 19
+WHO = 20
+NAME_CHOICE = 21
+LETTERS = 22
+PLAYERS = 23
+PLAYER_MENU = 24
+SEATS = 25
+START_POINTS = 26
+RULES_CHANGE = 27
+SETTINGS = 28
+ABOUT = 29
+SPOTLIGHT = 30
+RESET = 31
 
 _NAMES = {
     HOME: ("home", "HomeScreen"),
@@ -30,6 +47,23 @@ _NAMES = {
     TROUBLE: ("trouble", "TroubleScreen"),
     RULES_PLAYED: ("rules_played", "RulesPlayedScreen"),
     DELETE: ("delete", "DeleteScreen"),
+    HOLDER: ("holder", "HolderScreen"),
+    EVENT: ("event", "EventScreen"),
+    CLOSE: ("close", "CloseScreen"),
+    EVENT_CHECK: ("event_check", "EventCheckScreen"),
+    LINE_MENU: ("line_menu", "LineMenuScreen"),
+    WHO: ("who", "WhoScreen"),
+    NAME_CHOICE: ("name_choice", "NameChoiceScreen"),
+    LETTERS: ("letters", "LettersScreen"),
+    PLAYERS: ("players", "PlayersScreen"),
+    PLAYER_MENU: ("player_menu", "PlayerMenuScreen"),
+    SEATS: ("seats", "SeatsScreen"),
+    START_POINTS: ("start_points", "StartPointsScreen"),
+    RULES_CHANGE: ("rules_change", "RulesChangeScreen"),
+    SETTINGS: ("settings", "SettingsScreen"),
+    ABOUT: ("about", "AboutScreen"),
+    SPOTLIGHT: ("spotlight", "SpotlightScreen"),
+    RESET: ("reset", "ResetScreen"),
 }
 
 

@@ -51,3 +51,7 @@ class Screen:
 
     def tick(self, now_ms):
         """Time has passed."""
+
+    def due_ms(self, now_ms):
+        """Milliseconds until the screen changes by itself; -1: never."""
+        return -1

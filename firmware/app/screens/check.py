@@ -3,7 +3,7 @@
 from engine import reasons
 from engine.compat import const
 from firmware.app import layout, screens
-from firmware.app.fonts import bold, digits13, small, text
+from firmware.app.fonts import bold, digits13, icons, small, text
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.reason_words import reason_text
 from firmware.app.screens.base import Screen
@@ -35,6 +35,8 @@ class CheckScreen(Screen):
         super().__init__(app)
         self.reason = reasons.FINE
         self.is_doubt = False
+        self.OK_HOLD_MS = _BACK_MS
+        self.HOLD_WORD = _TEXT_BACK
 
     def open(self):
         match = self.app.match
@@ -70,15 +72,16 @@ class CheckScreen(Screen):
             self.back()
 
     def back(self):
-        self.app.show(screens.ENTRY)
+        self.app.show_entry()
 
     def _can_delete(self):
-        return not self.app.draft.is_new() and self.reason == reasons.FINE
+        draft = self.app.draft
+        return not draft.is_new() and not draft.insert and self.reason == reasons.FINE
 
     def _save(self):
         app = self.app
         is_new = app.draft.is_new()
-        number = app.match.deals + 1 if is_new else app.draft.line + 1
+        number = self.line_number()
         reason = app.match.close(app.draft)
         if reason != reasons.FINE:
             app.toast.complain(reason_text(reason))
@@ -89,19 +92,26 @@ class CheckScreen(Screen):
             app.show_match()
         else:
             app.leave_entry()
-        app.toast.say(_TEXT_ROUND_SAVED if is_new else _TEXT_ROUND_CORRECTED, number)
+        app.toast.say(self.saved_text(is_new), number)
+
+    def line_number(self):
+        """The number of the line that is checked, from 1."""
+        draft = self.app.draft
+        return (self.app.match.lines if draft.is_new() else draft.line) + 1
+
+    def saved_text(self, is_new):
+        """The number of the text that says that the line is saved."""
+        return _TEXT_ROUND_SAVED if is_new else _TEXT_ROUND_CORRECTED
 
     # Drawing
 
     def draw(self, canvas):
         draft = self.app.draft
         title = _TEXT_CHECK_ROUND if draft.is_new() else _TEXT_CORRECT_ROUND
-        number = self.app.match.deals + 1 if draft.is_new() else draft.line + 1
+        number = self.line_number()
         canvas.text(small, 0, 0, self.app.strings.phrase(title, number))
-        sum_text = self.app.strings.phrase(_TEXT_SUM, draft.sum())
-        canvas.text_right(small, canvas.width - 1, 0, sum_text)
         if self.reason == reasons.FINE:
-            self._draw_values(canvas)
+            self.draw_line(canvas)
         else:
             self._draw_reason(canvas)
         self._draw_footer(canvas)
@@ -116,7 +126,10 @@ class CheckScreen(Screen):
         )
         layout.wrapped(canvas, text, 0, _BODY_Y + 16, canvas.width, 14, words)
 
-    def _draw_values(self, canvas):
+    def draw_line(self, canvas):
+        """Draw all that was entered."""
+        sum_text = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
+        canvas.text_right(small, canvas.width - 1, 0, sum_text)
         order = self.app.order
         order.follow(self.app.draft)
         for place in range(order.count):
@@ -130,6 +143,7 @@ class CheckScreen(Screen):
         y = _BODY_Y + 16 * (place >> 1)
         value = self.app.draft.values[player]
         left = canvas.number_right(digits13, x + 61, y + 13 - digits13.BASE, value)
+        left = self._draw_holder(canvas, left, y + 4, player)
         self.app.names.draw(canvas, text, x, y, left - 2, player)
 
     def _draw_small(self, canvas, place, count, player):
@@ -137,7 +151,15 @@ class CheckScreen(Screen):
         x = 64 if place >= rows else 0
         y = _BODY_Y + 8 * (place - rows if place >= rows else place)
         left = canvas.number_right(small, x + 60, y, self.app.draft.values[player])
+        left = self._draw_holder(canvas, left, y, player)
         self.app.names.draw(canvas, small, x + 2, y, left - 2, player)
+
+    def _draw_holder(self, canvas, left, y, player):
+        """A star before the points of who kept the donkey; returns where it begins."""
+        if not self.app.match.game.ASKS_FOR_HOLDER or self.app.draft.tag != player + 1:
+            return left
+        canvas.icon(icons.STAR, left - 7, y)
+        return left - 7
 
     def _draw_footer(self, canvas):
         strings = self.app.strings

@@ -33,7 +33,7 @@ class DeleteScreen(Screen):
         app.toast.say(_TEXT_ROUND_DELETED, line + 1)
 
     def back(self):
-        self.app.show(screens.CHECK)
+        self.app.show_check()
 
     def draw(self, canvas):
         strings = self.app.strings

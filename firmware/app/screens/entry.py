@@ -22,8 +22,8 @@ _BODY_Y = const(24)
 _BODY_HEIGHT = const(32)
 _MARKS_X = const(18)
 _MARK_PITCH = const(6)
-_SUM_X = const(92)
 _VALUE_WIDTH = const(80)
+_EQUALS_X = const(80)
 _CHANGE_X = const(84)
 _TOTAL_WIDTH = const(39)
 _LARGE_STEP = const(10)
@@ -109,7 +109,19 @@ class EntryScreen(Screen):
             self.app.redraw()
             self.app.touch()
         else:
-            self.app.show(screens.CHECK)
+            self._finish()
+
+    def _finish(self):
+        """All values are there: ask who kept the donkey, unless only one can have it."""
+        app = self.app
+        game = app.match.game
+        if game.ASKS_FOR_HOLDER:
+            holders = game.could_hold(app.draft)
+            if holders > 1:
+                app.show(screens.HOLDER)
+                return
+            app.draft.tag = game.likeliest_holder(app.draft) + 1 if holders else 0
+        app.show_check()
 
     def back(self):
         if self.cursor:
@@ -133,8 +145,7 @@ class EntryScreen(Screen):
     def draw(self, canvas):
         app = self.app
         draft = app.draft
-        line = app.match.deals if draft.is_new() else draft.line
-        canvas.text(small, 0, 0, app.strings.phrase(_TEXT_ROUND_SHORT, line + 1))
+        canvas.text(small, 0, 0, app.strings.phrase(_TEXT_ROUND_SHORT, self._line_number()))
         self._draw_marks(canvas)
         was = app.strings.phrase(_TEXT_WAS, draft.before[self.player()])
         left = canvas.width - 1 - canvas.text_width(small, was)
@@ -144,14 +155,12 @@ class EntryScreen(Screen):
 
     def refresh(self, canvas):
         canvas.erase(0, _BODY_Y, canvas.width, _BODY_HEIGHT)
-        canvas.erase(_SUM_X, 0, canvas.width - _SUM_X, 8)
         canvas.erase(0, layout.FOOTER_Y, canvas.width, 8)
         self._draw_changing(canvas)
 
     def _draw_changing(self, canvas):
         """What a press changes: the sum, the value, what comes of it, the words of the keys."""
-        sum_text = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
-        canvas.text_right(small, canvas.width - 1, 0, sum_text)
+        self._draw_sum(canvas)
         value = self.value()
         if value == BLANK:
             canvas.fill(0, 40, 18, 4)
@@ -164,15 +173,37 @@ class EntryScreen(Screen):
         font = _fitting(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
         canvas.number(font, 0, _BODY_Y, value)
         canvas.signed(small, _CHANGE_X, 24, value)
-        canvas.text(small, _CHANGE_X, 41, self.app.strings.text(_TEXT_EQUALS))
         total = self.app.draft.before[self.player()] + value
         font = _fitting(canvas, _TOTAL_FONTS, total, _TOTAL_WIDTH)
-        canvas.number_right(font, canvas.width - 1, 52 - font.BASE, total)
+        left = canvas.number_right(font, canvas.width - 1, 52 - font.BASE, total)
+        if left > _CHANGE_X:
+            canvas.text(small, _EQUALS_X, 41, self.app.strings.text(_TEXT_EQUALS))
+
+    def _draw_sum(self, canvas):
+        """The sum so far, without its word where many players leave no room for it."""
+        left = self._marks_x() + _MARK_PITCH * self.order.count
+        right = canvas.width - 1
+        total = self.app.draft.sum()
+        words = self.app.strings.phrase(_TEXT_SUM, total)
+        canvas.erase(left, 0, canvas.width - left, 8)
+        if canvas.text_width(small, words) <= right - left:
+            canvas.text_right(small, right, 0, words)
+        else:
+            canvas.number_right(small, right, 0, total)
+
+    def _line_number(self):
+        """Which round this is, from 1."""
+        draft = self.app.draft
+        return (self.app.match.deals if draft.is_new() else draft.line) + 1
+
+    def _marks_x(self):
+        """Where the marks begin, behind the number of the round."""
+        return _MARKS_X if self._line_number() < 100 else _MARKS_X + 5
 
     def _draw_marks(self, canvas):
         """One mark a player: entered, being entered, missing."""
         for place in range(self.order.count):
-            x = _MARKS_X + _MARK_PITCH * place
+            x = self._marks_x() + _MARK_PITCH * place
             if place == self.cursor:
                 canvas.frame(x - 1, 1, 6, 6)
             elif self.app.draft.values[self.order.players[place]] == BLANK:

@@ -11,11 +11,15 @@ _TEXT_NEW_GAME_STEP = const(5)
 _TEXT_SAME_AS_LAST_TIME = const(6)
 _TEXT_RANGE = const(7)
 
-_STEPS = const(3)
+_STEPS = const(4)
 
 
 class GameChoiceScreen(RowsScreen):
     """The same as last time, where there is a last time, then the games with how many can play."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._games = [games.load(number) for number in games.ALL]
 
     def open(self):
         self.cursor = 0
@@ -31,7 +35,7 @@ class GameChoiceScreen(RowsScreen):
 
     def draw_value(self, canvas, row, y, right):
         if row >= self._again():
-            game = games.load(games.ALL[row - self._again()])
+            game = self._games[row - self._again()]
             canvas.text_right(
                 text, right, y, self.app.strings.phrase(_TEXT_RANGE, game.FEWEST, game.MOST)
             )
@@ -43,7 +47,7 @@ class GameChoiceScreen(RowsScreen):
         if row < self._again():
             self.app.rematch()
             return
-        self.app.setup.choose(games.ALL[row - self._again()])
+        self.app.setup.choose(self._games[row - self._again()])
         self.app.show(screens.PLAYER_COUNT)
 
     def back(self):

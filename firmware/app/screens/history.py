@@ -1,23 +1,26 @@
 """History: rounds down, players across; any round opens to be put right."""
 
 from engine.compat import const
+from engine.counting import count_again
 from engine.log import BLANK
-from firmware.app import layout
+from firmware.app import layout, screens
 from firmware.app.fonts import small
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.base import Screen
 
 _TEXT_OPEN = const(103)
 _TEXT_NO_ROUNDS = const(104)
+_TEXT_GO_BACK = const(113)
 
 _ROWS = const(5)
 _BODY_Y = const(8)
-_NUMBER_RIGHT = const(13)
-_RULE_X = const(15)
+_NUMBER_RIGHT = const(15)
+_EDITED_X = const(16)
+_RULE_X = const(18)
 _DOTS_Y = const(48)
 _TOTALS_Y = const(49)
 _LEAST_PITCH = const(22)
-_GRID_WIDTH = const(112)
+_GRID_WIDTH = const(110)
 
 
 class HistoryScreen(Screen):
@@ -27,13 +30,15 @@ class HistoryScreen(Screen):
         super().__init__(app)
         self.first = 0  # round on top
         self.left = 0  # first player in view
+        self._pitch = _LEAST_PITCH
 
     def open(self):
-        draft = self.app.draft
+        draft = self.app.correction
         last = self.app.match.lines - 1
-        self.cursor = last if draft.is_new() else min(draft.line, last)
+        self.cursor = last if self.app.draft.is_new() else min(draft.line, last)
         self.cursor = max(self.cursor, 0)
         self.left = 0
+        self._measure()
         self._keep_in_view()
 
     def come_back(self, cursor):
@@ -49,13 +54,22 @@ class HistoryScreen(Screen):
     def click(self, role):
         if role == OK:
             if self.app.match.lines:
-                self.app.correct_line(self.cursor)
+                self._open()
+            else:
+                self.back()
             return
         line = self.cursor + (-1 if role == UP else 1)
         if 0 <= line < self.app.match.lines:
             self.cursor = line
             self._keep_in_view()
             self.app.refresh()
+
+    def _open(self):
+        if self.app.match.game.HAS_EVENTS:
+            self.app.correction.line = self.cursor
+            self.app.show(screens.LINE_MENU)
+        else:
+            self.app.correct_line(self.cursor)
 
     def hold(self, role, repeats):
         left = self.left + (-self.columns() if role == UP else self.columns())
@@ -71,20 +85,20 @@ class HistoryScreen(Screen):
 
     def columns(self):
         """How many players are in view; fewer where totals are long."""
-        return _GRID_WIDTH // self._pitch()
+        return _GRID_WIDTH // self._pitch
 
-    def _pitch(self):
+    def _measure(self):
         match = self.app.match
-        pitch = _LEAST_PITCH
+        self._pitch = _LEAST_PITCH
         for player in range(match.players):
             width = self.app.canvas.number_width(small, match.totals[player])
-            pitch = max(pitch, width + 4)
-        return pitch
+            self._pitch = max(self._pitch, width + 4)
 
     def draw(self, canvas):
         match = self.app.match
         if not match.lines:
             canvas.text_centred(small, 0, 28, canvas.width, self.app.strings.text(_TEXT_NO_ROUNDS))
+            layout.footer_middle(canvas, self.app.strings, _TEXT_GO_BACK)
             return
         for row in range(min(_ROWS, match.lines - self.first)):
             self._draw_line(canvas, self.first + row, _BODY_Y + 8 * row)
@@ -98,20 +112,32 @@ class HistoryScreen(Screen):
     def _draw_line(self, canvas, line, y):
         canvas.number_right(small, _NUMBER_RIGHT, y, line + 1)
         if line == self.cursor:
-            canvas.invert(0, y, _RULE_X - 1, 8)
+            canvas.invert(0, y, _NUMBER_RIGHT, 8)
         if self.app.match.is_edited(line):
-            canvas.dot(_RULE_X + 2, y + 3)
-            canvas.dot(_RULE_X + 2, y + 4)
+            canvas.dot(_EDITED_X, y + 3)
+            canvas.dot(_EDITED_X, y + 4)
 
     def _draw_columns(self, canvas):
         match = self.app.match
-        pitch = self._pitch()
+        pitch = self._pitch
         right = _RULE_X - 1 + pitch
         for player in range(self.left, min(self.left + self.columns(), match.players)):
             self.app.names.draw(canvas, small, right - 15, 0, right, player)
-            for row in range(min(_ROWS, match.lines - self.first)):
-                value = match.value(self.first + row, player)
-                if value != BLANK:
-                    canvas.number_right(small, right, _BODY_Y + 8 * row, value)
             canvas.number_right(small, right, _TOTALS_Y, match.totals[player])
+            right += pitch
+        for row in range(min(_ROWS, match.lines - self.first)):
+            self._draw_values(canvas, self.first + row, _BODY_Y + 8 * row, pitch)
+        if match.game.HAS_EVENTS:
+            count_again(match)
+
+    def _draw_values(self, canvas, line, y, pitch):
+        """What a line brought to the players in view; where lines are events, what was left after it."""
+        match = self.app.match
+        if match.game.HAS_EVENTS:
+            count_again(match, line + 1)
+        right = _RULE_X - 1 + pitch
+        for player in range(self.left, min(self.left + self.columns(), match.players)):
+            value = match.totals[player] if match.game.HAS_EVENTS else match.value(line, player)
+            if value != BLANK:
+                canvas.number_right(small, right, y, value)
             right += pitch

@@ -11,8 +11,15 @@ _TEXT_RESUME = const(2)
 _TEXT_SHOW_RESULT = const(3)
 _TEXT_NEW_GAME = const(4)
 
-_RESUME = const(0)
-_NEW_GAME = const(1)
+_TEXT_SETTINGS = const(202)
+_TEXT_ABOUT = const(203)
+
+RESUME = 0
+NEW_GAME = 1
+SETTINGS = 2
+ABOUT = 3
+
+_WORDS = (_TEXT_RESUME, _TEXT_NEW_GAME, _TEXT_SETTINGS, _TEXT_ABOUT)
 
 
 class HomeScreen(RowsScreen):
@@ -25,11 +32,12 @@ class HomeScreen(RowsScreen):
         super().open()
 
     def count(self):
-        return 2 if self.app.match.exists() else 1
+        return 4 if self.app.match.exists() else 3
 
     def row_text(self, row):
-        if self._meaning(row) == _NEW_GAME:
-            return self.app.strings.text(_TEXT_NEW_GAME)
+        meaning = self._meaning(row)
+        if meaning != RESUME:
+            return self.app.strings.text(_WORDS[meaning])
         match = self.app.match
         if match.is_over():
             return self.app.strings.phrase(_TEXT_SHOW_RESULT, 0, 0, game_name(self.app.strings, match.game.NUMBER))
@@ -39,10 +47,17 @@ class HomeScreen(RowsScreen):
         self.header(canvas, _TEXT_TALLYBOX)
 
     def choose(self, row):
-        if self._meaning(row) == _RESUME:
+        meaning = self._meaning(row)
+        if meaning == RESUME:
             self.app.show_match()
-        else:
+        elif meaning == NEW_GAME:
             self.app.show(screens.GAME_CHOICE)
+        else:
+            self.app.show(screens.SETTINGS if meaning == SETTINGS else screens.ABOUT)
+
+    def row_of(self, meaning):
+        """The row that means RESUME, NEW_GAME and so on."""
+        return meaning if self.app.match.exists() else meaning - 1
 
     def _meaning(self, row):
-        return row if self.app.match.exists() else _NEW_GAME
+        return row if self.app.match.exists() else row + 1

@@ -13,8 +13,9 @@ _TEXT_MORE_PLAYERS = const(10)
 _TEXT_NEXT = const(12)
 _TEXT_FEWER_PLAYERS = const(11)
 
-_STEPS = const(3)
+_STEPS = const(4)
 _VALUE_Y = const(24)
+_VALUE_HEIGHT = const(32)
 _WORDS_X = const(72)
 
 
@@ -23,26 +24,25 @@ class PlayerCountScreen(Screen):
 
     def draw(self, canvas):
         strings = self.app.strings
-        setup = self.app.setup
         canvas.text(small, 0, 0, strings.phrase(_TEXT_NEW_GAME_STEP, 2, _STEPS))
         self._draw_value(canvas)
-        canvas.text(small, _WORDS_X, 24, strings.text(_TEXT_PLAYERS))
-        canvas.text(
-            small, _WORDS_X, 42, strings.phrase(_TEXT_FROM_TO, setup.game.FEWEST, setup.game.MOST)
-        )
         layout.footer(canvas, strings, _TEXT_MORE_PLAYERS, _TEXT_NEXT, _TEXT_FEWER_PLAYERS)
 
     def refresh(self, canvas):
-        canvas.erase(0, _VALUE_Y, canvas.width, 24)
+        canvas.erase(0, _VALUE_Y, canvas.width, _VALUE_HEIGHT)
         self._draw_value(canvas)
-        canvas.text(small, _WORDS_X, 24, self.app.strings.text(_TEXT_PLAYERS))
 
     def _draw_value(self, canvas):
+        strings = self.app.strings
         setup = self.app.setup
         width = canvas.number_width(digits24, setup.players)
         canvas.number(digits24, 40 - (width >> 1), _VALUE_Y, setup.players)
         whole = setup.game.MOST - setup.game.FEWEST
         layout.bar(canvas, _WORDS_X, 34, 52, 6, setup.players - setup.game.FEWEST, whole)
+        canvas.text(small, _WORDS_X, 24, strings.text(_TEXT_PLAYERS))
+        canvas.text(
+            small, _WORDS_X, 42, strings.phrase(_TEXT_FROM_TO, setup.game.FEWEST, setup.game.MOST)
+        )
 
     def press(self, role):
         if role == UP:
@@ -61,7 +61,8 @@ class PlayerCountScreen(Screen):
 
     def click(self, role):
         if role == OK:
-            self.app.show(screens.RULES)
+            self.app.setup.forget_names()
+            self.app.show(screens.WHO)
 
     def back(self):
         self.app.show(screens.GAME_CHOICE)

@@ -20,6 +20,7 @@ _ROWS = const(3)
 _BODY_Y = const(8)
 _STAR_X = const(82)
 _TOTAL_RIGHT = const(121)
+_TOTAL_WIDTH = const(50)
 
 
 class ResultScreen(Screen):
@@ -85,10 +86,7 @@ class ResultScreen(Screen):
 
     def draw(self, canvas):
         match = self.app.match
-        lowest = match.game.lowest_wins(match)
-        words = self.app.strings.text(_TEXT_LOWEST_WINS if lowest else _TEXT_HIGHEST_WINS)
-        left = canvas.text(small, 0, 0, words)
-        self._draw_end(canvas, left + 4)
+        self._draw_aim(canvas, self._draw_end(canvas))
         for place in range(min(_ROWS, self._count)):
             player = self._order[self.cursor + place]
             self._draw_row(canvas, _BODY_Y + 16 * place, player)
@@ -97,11 +95,19 @@ class ResultScreen(Screen):
         if self._count > _ROWS:
             layout.footer_arrows(canvas)
 
-    def _draw_end(self, canvas, left):
-        """Who brought the end, and after which round, when more were played since."""
+    def _draw_aim(self, canvas, right):
+        """Which totals win, where there is room for it before `right`."""
+        match = self.app.match
+        lowest = match.game.lowest_wins(match)
+        words = self.app.strings.text(_TEXT_LOWEST_WINS if lowest else _TEXT_HIGHEST_WINS)
+        if canvas.text_width(small, words) < right:
+            canvas.text(small, 0, 0, words)
+
+    def _draw_end(self, canvas):
+        """Who brought the end, and after which round, when more were played since; returns where it begins."""
         match = self.app.match
         if match.is_finished or not match.end_line:
-            return
+            return canvas.width
         is_earlier = match.end_line < match.lines
         if match.end_player < 0:
             words = self.app.strings.phrase(_TEXT_ENDED_AFTER, match.end_line)
@@ -110,15 +116,18 @@ class ResultScreen(Screen):
             name = self.app.names.of(match.end_player)
             total = match.totals[match.end_player]
             words = self.app.strings.phrase(number, total, match.end_line, name)
-        width = canvas.text_width(small, words)
-        canvas.text(small, max(canvas.width - 1 - width, left), 0, words)
+        left = max(canvas.width - 1 - canvas.text_width(small, words), 0)
+        canvas.text(small, left, 0, words)
+        return left
 
     def _draw_row(self, canvas, y, player):
         match = self.app.match
         place = standing.rank(match, player)
         if place:
             canvas.number(digits13, 0, y, place)
-        left = canvas.number_right(digits13, _TOTAL_RIGHT, y, match.totals[player])
+        total = match.totals[player]
+        digits = digits13 if canvas.number_width(digits13, total) <= _TOTAL_WIDTH else bold
+        left = canvas.number_right(digits, _TOTAL_RIGHT, y + 14 - digits.BASE, total)
         if place == 1:
             left = min(left - 7, _STAR_X)
             canvas.icon(icons.STAR, left, y + 4)

@@ -110,6 +110,10 @@ class RowsScreen(Screen):
         """Draw one of the strings as the line on top."""
         canvas.text(small, 0, 0, self.app.strings.phrase(number, value, second))
 
+    def header_right(self, canvas, words):
+        """Draw words at the right end of the line on top."""
+        canvas.text_right(small, canvas.width - 1, 0, words)
+
     def header_named(self, canvas, number, name):
         """Draw one of the strings with a name in it as the line on top."""
         canvas.text(small, 0, 0, self.app.strings.phrase(number, 0, 0, name))

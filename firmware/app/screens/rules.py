@@ -13,12 +13,11 @@ from firmware.app.screens.rows import RowsScreen
 _TEXT_NEW_GAME_STEP = const(5)
 _TEXT_START = const(13)
 _TEXT_FIRST_DEALER = const(14)
-_TEXT_PLAYER_NUMBER = const(15)
 _TEXT_NONE = const(16)
 _TEXT_UNDO_CHANGE = const(18)
 _TEXT_KEEP = const(17)
 
-_STEPS = const(3)
+_STEPS = const(4)
 _START = const(0)
 
 _VALUE_RIGHT = const(112)
@@ -36,16 +35,39 @@ class RulesScreen(RowsScreen):
     def __init__(self, app):
         super().__init__(app)
         self.editing = False
+        self._places = bytearray(len(app.setup.rules))  # the options that mean something
+        self._shown = 0
         self._was = 0
         self._base = 0
+        # The first assignment takes memory; here is where that is allowed.
+        self._hold_as(RulesScreen, RulesScreen.HOLD_WORD)
 
     def open(self):
         self.editing = False
         self.cursor = _START
+        self._list_options()
         super().open()
 
     def count(self):
-        return self.FIRST_OPTION + len(self.app.setup.game.OPTIONS)
+        return self.FIRST_OPTION + self._shown
+
+    def row_of(self, place):
+        """The row of the option at `place`, or -1 where it means nothing."""
+        for row in range(self._shown):
+            if self._places[row] == place:
+                return self.FIRST_OPTION + row
+        return -1
+
+    def _list_options(self):
+        setup = self.app.setup
+        self._shown = 0
+        for place in range(len(setup.game.OPTIONS)):
+            if setup.game.applies(setup.rules, place):
+                self._places[self._shown] = place
+                self._shown += 1
+
+    def _place(self, row):
+        return self._places[row - self.FIRST_OPTION]
 
     def row_text(self, row):
         if row == _START:
@@ -70,7 +92,7 @@ class RulesScreen(RowsScreen):
         value = self.value(row)
         strings = self.app.strings
         if row == self.DEALER:
-            words = strings.phrase(_TEXT_PLAYER_NUMBER, value + 1)
+            words = self.app.setup.name_text(strings, value)
         elif value == LEFT_OUT:
             words = strings.text(_TEXT_NONE)
         elif self._option(row)[4] is None:
@@ -94,7 +116,7 @@ class RulesScreen(RowsScreen):
         """What a row is set to."""
         if row == self.DEALER:
             return self.app.setup.dealer
-        return self.app.setup.rules[row - self.FIRST_OPTION]
+        return self.app.setup.rules[self._place(row)]
 
     def lowest(self, row):
         """The lowest value of a row; LEFT_OUT, where a rule may be left out, comes below it."""
@@ -109,13 +131,13 @@ class RulesScreen(RowsScreen):
         return row != self.DEALER and self._option(row)[3] == LEFT_OUT
 
     def _option(self, row):
-        return self.app.setup.game.OPTIONS[row - self.FIRST_OPTION]
+        return self.app.setup.game.OPTIONS[self._place(row)]
 
     def _set(self, row, value):
         if row == self.DEALER:
             self.app.setup.dealer = value
         else:
-            self.app.setup.rules[row - self.FIRST_OPTION] = value
+            self.app.setup.rules[self._place(row)] = value
         self.app.refresh()
 
     # Keys
@@ -172,22 +194,37 @@ class RulesScreen(RowsScreen):
         if self.editing:
             self._edit(False)
         elif self.cursor == _START:
-            self._start()
+            self.start()
         else:
             self._was = self.value(self.cursor)
             self._edit(True)
 
     def _edit(self, editing):
         self.editing = editing
-        screen = RulesScreen if not editing else _Values
-        self.HOLD_MS = screen.HOLD_MS
-        self.REPEAT_MS = screen.REPEAT_MS
-        self.FAST_REPEAT_MS = screen.FAST_REPEAT_MS
-        self.HOLD_WORD = _TEXT_UNDO_CHANGE if editing else RulesScreen.HOLD_WORD
+        if editing:
+            self._hold_as(_Values, _TEXT_UNDO_CHANGE)
+        else:
+            self._hold_as(RulesScreen, RulesScreen.HOLD_WORD)
         self.app.set_holds()
+        self._follow_options()
         self.app.redraw()
 
-    def _start(self):
+    def _follow_options(self):
+        """A rule that was changed can make others mean nothing; the cursor stays where it is among the rest."""
+        place = self._place(self.cursor) if self.cursor >= self.FIRST_OPTION else -1
+        self._list_options()
+        if place >= 0:
+            self.cursor = self.row_of(place)
+        self._keep_in_view()
+
+    def _hold_as(self, times, word):
+        self.HOLD_MS = times.HOLD_MS
+        self.REPEAT_MS = times.REPEAT_MS
+        self.FAST_REPEAT_MS = times.FAST_REPEAT_MS
+        self.HOLD_WORD = word
+
+    def start(self):
+        """OK on the first row."""
         reason = self.app.setup.objection()
         if reason == reasons.FINE:
             self.app.start_match()
@@ -199,7 +236,11 @@ class RulesScreen(RowsScreen):
             self._set(self.cursor, self._was)
             self._edit(False)
         else:
-            self.app.show(screens.PLAYER_COUNT)
+            self.leave()
+
+    def leave(self):
+        """Back, without any change."""
+        self.app.show(screens.WHO)
 
 
 class _Values:

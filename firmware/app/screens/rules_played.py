@@ -14,20 +14,31 @@ _TEXT_NONE = const(16)
 class RulesPlayedScreen(RowsScreen):
     """One row an option of the game."""
 
+    def __init__(self, app):
+        super().__init__(app)
+        self._places = bytearray(len(app.match.rules))  # the options that mean something
+        self._shown = 0
+
     def open(self):
+        match = self.app.match
+        self._shown = 0
+        for place in range(len(match.game.OPTIONS)):
+            if match.game.applies(match.rules, place):
+                self._places[self._shown] = place
+                self._shown += 1
         self.cursor = 0
         super().open()
 
     def count(self):
-        return len(self.app.match.game.OPTIONS)
+        return self._shown
 
     def row_text(self, row):
-        return rule_text(self.app.strings, self.app.match.game.OPTIONS[row])
+        return rule_text(self.app.strings, self.app.match.game.OPTIONS[self._places[row]])
 
     def draw_value(self, canvas, row, y, right):
         strings = self.app.strings
-        option = self.app.match.game.OPTIONS[row]
-        value = self.app.match.rules[row]
+        option = self.app.match.game.OPTIONS[self._places[row]]
+        value = self.app.match.rules[self._places[row]]
         if value == LEFT_OUT:
             canvas.text_right(text, right, y, strings.text(_TEXT_NONE))
         elif option[4] is None:

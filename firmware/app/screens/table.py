@@ -12,6 +12,8 @@ from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.screens.base import Screen
 
 _TEXT_ROUND_SHORT = const(38)
+_TEXT_MINUTES_LEFT = const(115)
+_TEXT_POINTS_LEFT = const(116)
 _TEXT_MORE = const(39)
 _TEXT_ENTER_ROUND = const(40)
 _TEXT_UNDO = const(41)
@@ -30,8 +32,9 @@ _PROGRESS_WIDTH = const(40)
 _LAST_WIDTH = const(22)
 _SLASH = const(15)  # its glyph
 
-# Fonts for the totals of two, of three and four, of five and six players, largest first.
-_FONTS_TWO = (digits24, digits18, digits13)
+# Fonts for the totals of two, of three and four, of five and six players, largest first. What a total may take
+# of its cell leaves a name beside it some letters, and the glass dark enough.
+_FONTS_TWO = (digits24, digits18, digits13, bold)
 _FONTS_FOUR = (digits18, digits13, bold)
 _FONTS_SIX = (digits13, bold)
 
@@ -65,8 +68,12 @@ class TableScreen(Screen):
             self._ask_for_undo()
 
     def hold(self, role, repeats):
-        if role == DOWN and repeats == 1:
+        if repeats > 1:
+            return
+        if role == DOWN:
             self._redo()
+        else:
+            self.app.show(screens.SPOTLIGHT)
 
     def back(self):
         if self.is_asking:
@@ -140,12 +147,23 @@ class TableScreen(Screen):
 
     def _draw_progress(self, canvas, progress, goal):
         """How far it is, as numbers where they leave room for the dealer; returns where they begin."""
+        game = self.app.match.game
+        if game.is_by_clock(self.app.match):
+            return self._draw_left(canvas, _TEXT_MINUTES_LEFT, goal - progress)
+        if goal < game.progress_start(self.app.match):
+            return self._draw_left(canvas, _TEXT_POINTS_LEFT, progress - goal)
         width = canvas.number_width(small, progress) + 5 + canvas.number_width(small, goal)
         if width > _PROGRESS_WIDTH:
             return _BAR_X
         left = canvas.number_right(small, _PROGRESS_RIGHT, 0, goal) - 5
         canvas.glyph(small, _SLASH, left, 0)
         return canvas.number_right(small, left, 0, progress)
+
+    def _draw_left(self, canvas, text, left):
+        words = self.app.strings.phrase(text, left)
+        x = _PROGRESS_RIGHT - canvas.text_width(small, words)
+        canvas.text(small, x, 0, words)
+        return x
 
     def _draw_bar(self, canvas, x, y, width, height, progress):
         """How far `progress` has come on the way to the end."""
@@ -185,7 +203,7 @@ class TableScreen(Screen):
             self._draw_last(canvas, x + 11, 47, player)
 
     def _draw_four(self, canvas):
-        font = self.total_font(canvas, _FONTS_FOUR, 60)
+        font = self.total_font(canvas, _FONTS_FOUR, 44)
         for seat in range(4):
             player = self.app.match.seats[seat]
             x = 64 * (seat & 1)
@@ -201,7 +219,7 @@ class TableScreen(Screen):
     def _draw_many(self, canvas):
         seated = self.app.match.seated
         if seated <= 6:
-            self._draw_grid(canvas, 16, 11, self.total_font(canvas, _FONTS_SIX, 60))
+            self._draw_grid(canvas, 16, 11, self.total_font(canvas, _FONTS_SIX, 36))
         elif seated <= 8:
             self._draw_grid(canvas, 12, 10, bold)
         else:

@@ -5,6 +5,8 @@ from firmware.app import screens
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_TABLE_MENU = const(100)
+_TEXT_PLAYERS_MENU = const(201)
+_TEXT_CHANGE_RULES = const(198)
 _TEXT_ROUNDS = const(98)
 _TEXT_RULES_PLAYED = const(99)
 _TEXT_END_NOW = const(101)
@@ -12,14 +14,18 @@ _TEXT_PLAY_WITHOUT_END = const(102)
 _TEXT_NEW_GAME = const(4)
 
 ROUNDS = 0
-RULES = 1
-END_NOW = 2
-WITHOUT_END = 3
-NEW_GAME = 4
+PLAYERS = 1
+RULES = 2
+CHANGE_RULES = 3
+END_NOW = 4
+WITHOUT_END = 5
+NEW_GAME = 6
 
 _ROWS = (
     _TEXT_ROUNDS,
+    _TEXT_PLAYERS_MENU,
     _TEXT_RULES_PLAYED,
+    _TEXT_CHANGE_RULES,
     _TEXT_END_NOW,
     _TEXT_PLAY_WITHOUT_END,
     _TEXT_NEW_GAME,
@@ -48,6 +54,10 @@ class TableMenuScreen(RowsScreen):
             app.show(screens.HISTORY)
         elif row == RULES:
             app.show(screens.RULES_PLAYED)
+        elif row == PLAYERS:
+            app.show(screens.PLAYERS)
+        elif row == CHANGE_RULES:
+            app.show(screens.RULES_CHANGE)
         elif row == END_NOW:
             app.match.finish()
             app.show_match()

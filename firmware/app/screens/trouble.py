@@ -11,9 +11,18 @@ _TEXT_SOMETHING_WENT_WRONG = const(111)
 _TEXT_MATCH_IS_SAFE = const(112)
 _TEXT_GO_BACK = const(113)
 
+_MOST_BYTES = const(96)
+
 
 class TroubleScreen(Screen):
     """The exception in small letters, for who wants to report it; OK leads back."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        # Put into words when the screen is loaded: to draw it again must not need memory.
+        words = "%s: %s" % (type(app.trouble).__name__, app.trouble)
+        data = words.encode()[:_MOST_BYTES]
+        self._words = Text(data, 0, len(data))
 
     def click(self, role):
         if role == OK:
@@ -27,9 +36,7 @@ class TroubleScreen(Screen):
 
     def draw(self, canvas):
         strings = self.app.strings
-        trouble = self.app.trouble
         canvas.text(bold, 0, 0, strings.text(_TEXT_SOMETHING_WENT_WRONG))
         canvas.text(text, 0, 16, strings.text(_TEXT_MATCH_IS_SAFE))
-        words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()[:96]
-        layout.wrapped(canvas, small, 0, 36, canvas.width, 8, Text(words, 0, len(words)))
+        layout.wrapped(canvas, small, 0, 36, canvas.width, 8, self._words)
         layout.footer_middle(canvas, strings, _TEXT_GO_BACK)

@@ -16,12 +16,26 @@ class Strings(Text):
         super().__init__(language.DATA)
         self._starts = language.STARTS
         self._phrase = Text(bytearray(_PHRASE_BYTES))
+        self._apart = Text(language.DATA)
 
     def text(self, number):
         """The text with this number, as it stands."""
         self.at = self._start(number)
         self.size = self._start(number + 1) - self.at
         return self
+
+    def apart(self, number):
+        """The same as an object of its own, to be put into a phrase."""
+        text = self.text(number)
+        self._apart.at = text.at
+        self._apart.size = text.size
+        return self._apart
+
+    def piece(self, text):
+        """An object of its own that begins where `text` does, to walk along it."""
+        self._apart.at = text.at
+        self._apart.size = 0
+        return self._apart
 
     def phrase(self, number, value=0, second=0, name=None):
         """The text with this number and its gaps filled: two numbers, a name (a `Text`)."""

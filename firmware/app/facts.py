@@ -1,0 +1,35 @@
+"""What the app may know of the board it runs on."""
+
+from engine.compat import const
+from firmware.app.clock import elapsed_ms
+
+UNKNOWN = -1
+
+_BATCH = const(100)  # turns between two looks at the clock
+
+
+class Facts:
+    """Given by the composition root: a clock and a gauge of free memory, or None where there is none."""
+
+    def __init__(self, has_buzzer, ticks_ms, memory_free):
+        self.has_buzzer = has_buzzer
+        self._ticks_ms = ticks_ms
+        self._memory_free = memory_free
+
+    def free_memory(self):
+        """Bytes of free memory; UNKNOWN where they cannot be told."""
+        return UNKNOWN if self._memory_free is None else self._memory_free()
+
+    def loop_turns(self, ms):
+        """How many turns of a small loop the board makes in `ms` milliseconds; this takes that long."""
+        if self._ticks_ms is None:
+            return UNKNOWN
+        turns = 0
+        sum_of_turns = 0
+        began_ms = self._ticks_ms()
+        while elapsed_ms(self._ticks_ms(), began_ms) < ms:
+            for i in range(_BATCH):
+                sum_of_turns += i
+            sum_of_turns = 0
+            turns += _BATCH
+        return turns

@@ -1,0 +1,50 @@
+"""What a name that is being chosen or typed is for."""
+
+from engine import reasons
+from firmware.app import screens
+from firmware.app.reason_words import reason_text
+
+FOR_SEAT = 0  # a seat of the match that is being set up
+FOR_PLAYER = 1  # another name for `player`
+FOR_GUEST = 2  # somebody who joins the match
+
+
+class Naming:
+    """The purpose of the name, and what is done with it."""
+
+    def __init__(self, app):
+        self.purpose = FOR_SEAT
+        self.player = 0
+        self.name = b""
+        self._app = app
+
+    def take(self, name):
+        """Use `name` (bytes) for its purpose; it comes to the front of the roster."""
+        app = self._app
+        if self._is_taken(name):
+            app.toast.complain(reason_text(reasons.NAME_TAKEN))
+            return
+        app.roster.use(name)
+        if self.purpose == FOR_SEAT:
+            app.setup.toggle(name)
+            app.show(screens.WHO)
+            app.screen.go_on_when_full()
+        elif self.purpose == FOR_PLAYER:
+            app.match.rename(self.player, name, 0, len(name))
+            app.show_match()
+        else:
+            self.name = name
+            app.show(screens.START_POINTS)
+
+    def _is_taken(self, name):
+        if self.purpose == FOR_SEAT:
+            return self._app.setup.seat_of(name) >= 0
+        player = self.player if self.purpose == FOR_PLAYER else -1
+        return self._app.match.name_objection(player, name, 0, len(name)) != reasons.FINE
+
+    def leave(self):
+        """No name after all."""
+        if self.purpose == FOR_SEAT:
+            self._app.show(screens.WHO)
+        else:
+            self._app.show(screens.PLAYERS)

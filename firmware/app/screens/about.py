@@ -1,0 +1,54 @@
+"""About: version, memory, the last error, and how quick this board is."""
+
+from engine.compat import const
+from firmware.app import layout, screens
+from firmware.app.facts import UNKNOWN
+from firmware.app.fonts import small
+from firmware.app.gestures import OK
+from firmware.app.screens.base import Screen
+from firmware.app.utf8 import Text
+from firmware.app.version import VERSION
+
+_TEXT_ABOUT = const(203)
+_TEXT_MEMORY_FREE = const(216)
+_TEXT_LAST_ERROR = const(217)
+_TEXT_NONE = const(16)
+_TEXT_LOOP_TURNS = const(218)
+_TEXT_MEASURE = const(219)
+
+_KILOBYTE = const(1024)
+_MEASURED_MS = const(200)
+
+
+class AboutScreen(Screen):
+    """OK measures how many turns of a small loop the board makes in a second."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.turns = 0
+
+    def click(self, role):
+        if role == OK:
+            self.turns = self.app.board.loop_turns(_MEASURED_MS) * (1000 // _MEASURED_MS)
+            self.app.redraw()
+
+    def back(self):
+        self.app.show(screens.HOME)
+
+    def draw(self, canvas):
+        strings = self.app.strings
+        canvas.text(small, 0, 0, strings.text(_TEXT_ABOUT))
+        canvas.text_right(small, canvas.width - 1, 0, Text(VERSION, 0, len(VERSION)))
+        free = self.app.board.free_memory()
+        if free != UNKNOWN:
+            canvas.text(small, 0, 12, strings.phrase(_TEXT_MEMORY_FREE, free // _KILOBYTE))
+        if self.turns > 0:
+            canvas.text(small, 0, 22, strings.phrase(_TEXT_LOOP_TURNS, self.turns))
+        canvas.text(small, 0, 32, strings.text(_TEXT_LAST_ERROR))
+        trouble = self.app.trouble
+        if trouble is None:
+            canvas.text(small, 0, 42, strings.text(_TEXT_NONE))
+        else:
+            words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()[:25]
+            canvas.text(small, 0, 42, Text(words, 0, len(words)))
+        layout.footer_middle(canvas, strings, _TEXT_MEASURE)

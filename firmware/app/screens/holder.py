@@ -1,0 +1,55 @@
+"""Donkey: who kept the donkey? Only those are asked about whose points allow it."""
+
+from engine.compat import const
+from engine.log import MOST_PLAYERS
+from firmware.app import screens
+from firmware.app.fonts import text
+from firmware.app.screens.rows import RowsScreen
+
+_TEXT_WHO_KEPT_DONKEY = const(152)
+
+_DONKEY_POINTS = const(20)
+
+
+class HolderScreen(RowsScreen):
+    """Players with enough points for the donkey; the one with the most is the first guess."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.players = bytearray(MOST_PLAYERS)
+        self._count = 0
+
+    def open(self):
+        draft = self.app.draft
+        order = self.app.order
+        order.follow(draft)
+        guess = draft.tag - 1 if draft.tag else self.app.match.game.likeliest_holder(draft)
+        self._count = 0
+        self.cursor = 0
+        for place in range(order.count):
+            player = order.players[place]
+            if draft.values[player] >= _DONKEY_POINTS:
+                if player == guess:
+                    self.cursor = self._count
+                self.players[self._count] = player
+                self._count += 1
+        super().open()
+
+    def count(self):
+        return self._count
+
+    def row_text(self, row):
+        return self.app.names.of(self.players[row])
+
+    def draw_value(self, canvas, row, y, right):
+        canvas.number_right(text, right, y, self.app.draft.values[self.players[row]])
+
+    def draw_header(self, canvas):
+        self.header(canvas, _TEXT_WHO_KEPT_DONKEY)
+
+    def choose(self, row):
+        self.app.draft.tag = self.players[row] + 1
+        self.app.show_check()
+
+    def back(self):
+        self.app.show(screens.ENTRY)

@@ -1,0 +1,193 @@
+"""Letter by letter: first the row, then the letter in it; the whole alphabet is in view."""
+
+from engine.compat import const
+from firmware.app.fonts import bold, small
+from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.roster import MOST_LETTERS
+from firmware.app.screens.base import Screen
+from firmware.app.utf8 import Text, capital, put_code, size_at
+
+_TEXT_LETTERS_1 = const(176)
+_TEXT_LETTERS_2 = const(177)
+_TEXT_LETTERS_3 = const(178)
+_TEXT_LETTERS_4 = const(179)
+_TEXT_LETTERS_5 = const(180)
+_TEXT_LETTERS_6 = const(181)
+_TEXT_LETTERS_DONE = const(182)
+_TEXT_LETTERS_DELETE = const(183)
+_TEXT_LETTERS_SPACE = const(184)
+_TEXT_OF = const(185)
+
+_ROWS = (
+    _TEXT_LETTERS_1,
+    _TEXT_LETTERS_2,
+    _TEXT_LETTERS_3,
+    _TEXT_LETTERS_4,
+    _TEXT_LETTERS_5,
+    _TEXT_LETTERS_6,
+)
+_WORDS = (_TEXT_LETTERS_DONE, _TEXT_LETTERS_DELETE, _TEXT_LETTERS_SPACE)
+
+ACTIONS = 6  # the row of the words
+DONE = 0
+DELETE = 1
+SPACE = 2
+
+_GRID_Y = const(16)
+_GRID_X = const(4)
+_PITCH = const(11)
+_GRID_WIDTH = const(68)
+_WORDS_X = const(84)
+_MOST_BYTES = const(64)
+
+
+class LettersScreen(Screen):
+    """UP and DOWN choose a row, OK goes into it, UP and DOWN choose a letter, OK types it."""
+
+    HOLD_MS = 400
+    REPEAT_MS = 200
+    FAST_REPEAT_MS = 200
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.typed = Text(bytearray(_MOST_BYTES))
+        self.row = 0
+        self.is_in_row = False
+        self.place = 0
+
+    def open(self):
+        self.typed.size = 0
+        self.row = 0
+        self.is_in_row = False
+
+    # Keys
+
+    def press(self, role):
+        if role == UP:
+            self._move(-1)
+        elif role == DOWN:
+            self._move(1)
+
+    def hold(self, role, repeats):
+        self.press(role)
+
+    def _move(self, step):
+        if self.is_in_row:
+            self.place = (self.place + step) % self.places(self.row)
+        else:
+            self.row = (self.row + step) % (ACTIONS + 1)
+        self.app.refresh()
+
+    def places(self, row):
+        """How many letters, or words, a row has."""
+        return len(_WORDS) if row == ACTIONS else self._letters(row).letters()
+
+    def click(self, role):
+        if role != OK:
+            return
+        if not self.is_in_row:
+            self.is_in_row = True
+            self.place = 0
+        elif self.row == ACTIONS:
+            self._act()
+        else:
+            self._type(self._code(self.row, self.place))
+            self.is_in_row = False
+        self.app.refresh()
+
+    def _act(self):
+        if self.place == DONE:
+            self._finish()
+        elif self.place == DELETE:
+            self._delete()
+        else:
+            self._type(32)
+            self.is_in_row = False
+            self.row = 0
+
+    def _finish(self):
+        typed = self.typed
+        while typed.size and typed.data[typed.size - 1] == 32:
+            typed.size -= 1
+        if typed.size:
+            self.app.naming.take(bytes(typed.data[: typed.size]))
+
+    def _type(self, code):
+        typed = self.typed
+        if typed.letters() >= MOST_LETTERS or (code == 32 and not typed.size):
+            return
+        if not typed.size or typed.data[typed.size - 1] == 32:
+            code = capital(code)
+        typed.size = put_code(typed.data, typed.size, code)
+
+    def _delete(self):
+        typed = self.typed
+        at = 0
+        last = 0
+        while at < typed.size:
+            last = at
+            at += size_at(typed.data, at)
+        typed.size = last
+
+    def back(self):
+        """One step back: out of the row, then the last letter, then off the screen."""
+        if self.is_in_row:
+            self.is_in_row = False
+        elif self.typed.size:
+            self._delete()
+        else:
+            self.app.naming.leave()
+            return
+        self.app.refresh()
+
+    # The grid
+
+    def _letters(self, row):
+        return self.app.strings.text(_ROWS[row])
+
+    def _code(self, row, place):
+        text = self._letters(row)
+        at = text.at
+        while place:
+            at += size_at(text.data, at)
+            place -= 1
+        return text.code_at(at)
+
+    def find(self, code):
+        """The row in which a letter stands and its place there, in one number (row * 16 + place), or -1."""
+        for row in range(ACTIONS):
+            for place in range(self.places(row)):
+                if self._code(row, place) == code:
+                    return row * 16 + place
+        return -1
+
+    # Drawing
+
+    def draw(self, canvas):
+        end = canvas.text(bold, 0, 0, self.typed)
+        canvas.line(end + 1, 12, 6)
+        count = self.app.strings.phrase(_TEXT_OF, self.typed.letters(), MOST_LETTERS)
+        canvas.text_right(small, canvas.width - 1, 0, count)
+        for row in range(ACTIONS):
+            self._draw_letters(canvas, row)
+        for word in range(len(_WORDS)):
+            y = _GRID_Y + 16 * word
+            end = canvas.text(small, _WORDS_X, y, self.app.strings.text(_WORDS[word]))
+            if self.row == ACTIONS and (not self.is_in_row or self.place == word):
+                canvas.invert(_WORDS_X - 2, y, end - _WORDS_X + 4, 8)
+
+    def _draw_letters(self, canvas, row):
+        y = _GRID_Y + 8 * row
+        letters = self._letters(row)
+        piece = self.app.strings.piece(letters)
+        place = 0
+        while piece.at < letters.at + letters.size:
+            piece.size = size_at(piece.data, piece.at)
+            x = _GRID_X + _PITCH * place
+            canvas.text(small, x, y, piece)
+            if row == self.row and self.is_in_row and place == self.place:
+                canvas.frame(x - 2, y - 1, 9, 9)
+            piece.at += piece.size
+            place += 1
+        if row == self.row and not self.is_in_row:
+            canvas.invert(0, y, _GRID_WIDTH, 8)

@@ -1,0 +1,41 @@
+"""A rule that was set wrong is put right in the running match."""
+
+from engine import reasons
+from engine.compat import const
+from firmware.app import screens
+from firmware.app.fonts import small
+from firmware.app.reason_words import reason_text
+from firmware.app.screens.rules import RulesScreen
+
+_TEXT_CHANGE_RULES = const(198)
+_TEXT_SAVE_RULES = const(199)
+
+
+class RulesChangeScreen(RulesScreen):
+    """The rules of this match; the first row makes what was changed count."""
+
+    DEALER = -1  # who dealt first is no rule
+    FIRST_OPTION = 1
+
+    def open(self):
+        self.app.setup.copy(self.app.match)
+        super().open()
+
+    def row_text(self, row):
+        if row == 0:
+            return self.app.strings.text(_TEXT_SAVE_RULES)
+        return super().row_text(row)
+
+    def draw_header(self, canvas):
+        canvas.text(small, 0, 0, self.app.strings.text(_TEXT_CHANGE_RULES))
+
+    def start(self):
+        match = self.app.match
+        reason = match.set_rules(self.app.setup.rules)
+        if reason == reasons.FINE:
+            self.app.show_match()
+        else:
+            self.app.toast.complain(reason_text(reason))
+
+    def leave(self):
+        self.app.show(screens.TABLE_MENU)

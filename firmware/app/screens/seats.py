@@ -1,0 +1,82 @@
+"""Who sits where: pick a player up, move, put down; one change in the end."""
+
+from engine.compat import const
+from engine.log import MOST_PLAYERS
+from firmware.app import layout, screens
+from firmware.app.fonts import icons, text
+from firmware.app.gestures import OK, UP
+from firmware.app.screens.rows import RowsScreen
+
+_TEXT_SEATS = const(192)
+_TEXT_SEATS_DONE = const(193)
+_TEXT_PICK_UP = const(194)
+_TEXT_PUT_DOWN = const(195)
+
+
+class SeatsScreen(RowsScreen):
+    """The players clockwise; the last row makes the new order count."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.seats = bytearray(MOST_PLAYERS)
+        self.is_carrying = False
+
+    def open(self):
+        match = self.app.match
+        for seat in range(match.seated):
+            self.seats[seat] = match.seats[seat]
+        self.is_carrying = False
+        self.cursor = 0
+        super().open()
+
+    def count(self):
+        return self.app.match.seated + 1
+
+    def row_text(self, row):
+        if row < self.app.match.seated:
+            return self.app.names.of(self.seats[row])
+        return self.app.strings.text(_TEXT_SEATS_DONE)
+
+    def draw_value(self, canvas, row, y, right):
+        if row < self.app.match.seated:
+            canvas.number_right(text, right, y, row + 1)
+            if self.is_carrying and row == self.cursor:
+                canvas.icon(icons.UP, right - 20, y + 1)
+                canvas.icon(icons.DOWN, right - 20, y + 6)
+
+    def draw_header(self, canvas):
+        self.header(canvas, _TEXT_SEATS)
+
+    def draw_footer(self, canvas):
+        super().draw_footer(canvas)
+        words = _TEXT_PUT_DOWN if self.is_carrying else _TEXT_PICK_UP
+        layout.footer_middle(canvas, self.app.strings, words)
+
+    def press(self, role):
+        if self.is_carrying and role != OK:
+            self._carry(-1 if role == UP else 1)
+        else:
+            super().press(role)
+
+    def _carry(self, step):
+        seat = self.cursor + step
+        if 0 <= seat < self.app.match.seated:
+            player = self.seats[self.cursor]
+            self.seats[self.cursor] = self.seats[seat]
+            self.seats[seat] = player
+            self._move(step)
+
+    def choose(self, row):
+        if row < self.app.match.seated:
+            self.is_carrying = not self.is_carrying
+            self.app.redraw()
+        else:
+            self.app.match.sit(self.seats)
+            self.app.show_match()
+
+    def back(self):
+        if self.is_carrying:
+            self.is_carrying = False
+            self.app.redraw()
+        else:
+            self.app.show(screens.PLAYERS)

@@ -1,0 +1,134 @@
+"""Settings: OK changes one, and what it changes can be seen at once."""
+
+from engine.compat import const
+from firmware.app import layout, screens, settings
+from firmware.app.fonts import bold, icons, text
+from firmware.app.gestures import OK, UP
+from firmware.app.screens.rows import RowsScreen
+
+_TEXT_SETTINGS = const(202)
+_TEXT_BRIGHTNESS = const(204)
+_TEXT_DIM_AFTER = const(205)
+_TEXT_DARK_AFTER = const(206)
+_TEXT_FAR_VIEW_AFTER = const(207)
+_TEXT_FLIPPED = const(208)
+_TEXT_SOUND = const(209)
+_TEXT_RESET = const(210)
+_TEXT_SECONDS = const(211)
+_TEXT_MINUTES = const(212)
+_TEXT_NEVER = const(213)
+_TEXT_WORD_OFF = const(138)
+_TEXT_WORD_ON = const(139)
+_TEXT_KEEP = const(17)
+_TEXT_UNDO_CHANGE = const(18)
+_TEXT_OF = const(185)
+
+_NAMES = (
+    _TEXT_BRIGHTNESS,
+    _TEXT_DIM_AFTER,
+    _TEXT_DARK_AFTER,
+    _TEXT_FAR_VIEW_AFTER,
+    _TEXT_FLIPPED,
+    _TEXT_SOUND,
+)
+_MINUTE_S = const(60)
+_VALUE_RIGHT = const(112)
+
+
+class SettingsScreen(RowsScreen):
+    """A row a setting; sound only where the board has a buzzer; the last row leads to the reset."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.editing = False
+        self._was = 0
+
+    def open(self):
+        self.editing = False
+        self.cursor = 0
+        super().open()
+
+    def shown(self):
+        """How many settings there are on this board."""
+        return settings.COUNT if self.app.board.has_buzzer else settings.COUNT - 1
+
+    def count(self):
+        return self.shown() + 1
+
+    def row_text(self, row):
+        return self.app.strings.text(_NAMES[row] if row < self.shown() else _TEXT_RESET)
+
+    def draw_header(self, canvas):
+        self.header(canvas, _TEXT_SETTINGS)
+        place = self.app.strings.phrase(_TEXT_OF, self.cursor + 1, self.count())
+        self.header_right(canvas, place)
+
+    def draw_value(self, canvas, row, y, right):
+        if row >= self.shown():
+            return
+        changing = self.editing and row == self.cursor
+        font = bold if changing else text
+        if changing:
+            canvas.icon(icons.RIGHT, right - 4, y + 4)
+            right = _VALUE_RIGHT
+        words = self._value_text(row)
+        canvas.text_right(font, right, y, words)
+        if changing:
+            canvas.icon(icons.LEFT, right - canvas.text_width(font, words) - 8, y + 4)
+
+    def _value_text(self, row):
+        strings = self.app.strings
+        value = self.app.settings.value(row)
+        if row == settings.BRIGHTNESS:
+            whole = len(settings.CHOICES[row])
+            return strings.phrase(_TEXT_OF, self.app.settings.places[row] + 1, whole)
+        if row in (settings.FLIPPED, settings.SOUND):
+            return strings.text(_TEXT_WORD_ON if value else _TEXT_WORD_OFF)
+        if not value:
+            return strings.text(_TEXT_NEVER)
+        if value < _MINUTE_S:
+            return strings.phrase(_TEXT_SECONDS, value)
+        return strings.phrase(_TEXT_MINUTES, value // _MINUTE_S)
+
+    def draw_footer(self, canvas):
+        if self.editing:
+            layout.footer_middle(canvas, self.app.strings, _TEXT_KEEP)
+        super().draw_footer(canvas)
+
+    def refresh(self, canvas):
+        canvas.clear()
+        self.draw(canvas)
+
+    def press(self, role):
+        if not self.editing:
+            super().press(role)
+        elif role != OK:
+            self._step(1 if role == UP else -1)
+
+    def _step(self, step):
+        place = self.app.settings.places[self.cursor] + step
+        if 0 <= place < len(settings.CHOICES[self.cursor]):
+            self._put(place)
+
+    def _put(self, place):
+        self.app.settings.put(self.cursor, place)
+        self.app.refresh()
+
+    def choose(self, row):
+        if row >= self.shown():
+            self.app.show(screens.RESET)
+            return
+        self._was = self.app.settings.places[row]
+        self._edit(not self.editing)
+
+    def _edit(self, editing):
+        self.editing = editing
+        self.HOLD_WORD = _TEXT_UNDO_CHANGE if editing else RowsScreen.HOLD_WORD
+        self.app.redraw()
+
+    def back(self):
+        if self.editing:
+            self._put(self._was)
+            self._edit(False)
+        else:
+            self.app.show(screens.HOME)

@@ -1,0 +1,80 @@
+"""Spotlight: one player at a time, as large as it goes, in the order of the ranking."""
+
+from engine import standing
+from engine.compat import const
+from engine.log import MOST_PLAYERS
+from firmware.app import layout, screens
+from firmware.app.clock import elapsed_ms
+from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, small
+from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.screens.base import Screen
+
+_TEXT_PLACE_OF = const(220)
+
+_SHOWN_MS = const(3000)
+_FONTS = (digits32, digits24, digits18, digits13)
+
+
+class SpotlightScreen(Screen):
+    """It moves on by itself; UP and DOWN move it by hand, OK leads back to the table."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._order = bytearray(MOST_PLAYERS)
+        self._since_ms = 0
+
+    def open(self):
+        match = self.app.match
+        count = 0
+        for place in range(1, match.seated + 1):
+            for seat in range(match.seated):
+                if standing.rank(match, match.seats[seat]) == place:
+                    self._order[count] = match.seats[seat]
+                    count += 1
+        self.cursor = 0
+        self._since_ms = self.app.now_ms
+
+    def come_back(self, cursor):
+        self.cursor = min(cursor, self.app.match.seated - 1)
+
+    def press(self, role):
+        if role == UP:
+            self._move(-1)
+        elif role == DOWN:
+            self._move(1)
+
+    def _move(self, step):
+        self.cursor = (self.cursor + step) % self.app.match.seated
+        self._since_ms = self.app.now_ms
+        self.app.redraw()
+
+    def click(self, role):
+        if role == OK:
+            self.back()
+
+    def back(self):
+        self.app.show(screens.TABLE)
+
+    def tick(self, now_ms):
+        if elapsed_ms(now_ms, self._since_ms) >= _SHOWN_MS:
+            self._move(1)
+
+    def due_ms(self, now_ms):
+        return max(_SHOWN_MS - elapsed_ms(now_ms, self._since_ms), 0)
+
+    def draw(self, canvas):
+        match = self.app.match
+        player = self._order[self.cursor]
+        place = standing.rank(match, player)
+        canvas.text(small, 0, 0, self.app.strings.phrase(_TEXT_PLACE_OF, place, match.seated))
+        self.app.names.centre(canvas, bold, 0, 8, canvas.width, player)
+        total = match.totals[player]
+        for font in _FONTS:
+            if canvas.number_width(font, total) <= canvas.width:
+                break
+        x = (canvas.width - canvas.number_width(font, total)) >> 1
+        canvas.number(font, x, 24, total)
+        if match.game.counts_points(match):
+            start = match.game.progress_start(match)
+            goal = match.game.goal(match)
+            layout.bar(canvas, 1, 59, canvas.width - 2, 4, total - start, goal - start)

@@ -1,0 +1,214 @@
+"""What happens at a table in an evening, for a pair of hands (`host_sim.robot`)."""
+
+from engine import games
+from firmware.app import screens
+from firmware.app.screens import result_menu, table_menu
+from host_sim.refusal import Refusal
+from host_sim.simulator import DOWN, OK, UP
+
+# Long ones that begin alike, to be cut where they differ, and letters of two bytes.
+NAMES = (
+    "Anna",
+    "Béla",
+    "Katalin Nagy",
+    "Katalin Kovács",
+    "Erzsébet",
+    "Feri",
+    "Őrs",
+    "Hugó",
+    "Maximilian Alexander",
+    "Maximilian Bartholomäus",
+    "Kati",
+    "Laci",
+)
+
+_TOAST_MS = 5000
+_MINUTE_MS = 60000
+
+
+class Table:
+    """Who plays what: what a robot must know to begin a match."""
+
+    def __init__(self, game, players, dealer=1, **config):
+        self.game = games.load(game)
+        self.names = NAMES[:players]
+        self.dealer = dealer
+        self.rules = [option[3] for option in self.game.OPTIONS]
+        for key in config:
+            self.rules[self.game.option(key)] = config[key]
+
+    def sit_down(self, robot):
+        """Begin the match, and give the players their names."""
+        robot.begin(self)
+        for player in range(len(self.names)):
+            name = self.names[player].encode()
+            robot.match.rename(player, name, 0, len(name))
+        robot.app.redraw()
+
+
+def six_nimmt(robot):
+    """Ten players, a match with all that can go wrong, then another."""
+    Table(games.SIX_NIMMT, 10, dealer=3).sit_down(robot)
+    _first_rounds(robot)
+    _nothing_to_redo(robot)
+    robot.undo(2)
+    robot.redo(1)
+    robot.simulator.run(_TOAST_MS)
+    _change_ones_mind(robot)
+    _fall_asleep(robot)
+    _play_to_the_end(robot)
+    _look_at_the_result(robot)
+    _after_the_end(robot)
+    _unplugged(robot)
+    _again(robot)
+
+
+def _first_rounds(robot):
+    robot.enter_round([10, 12, 8, 11, 9, 10, 10, 10, 10, 10])
+    robot.enter_round([0, 5, 20, 33, 1, 10, 10, 10, 10, 10])
+    _refused(robot, [1, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+    robot.to_table()
+    robot.enter_round([0, 55, 0, 0, 0, 10, 10, 10, 10, 10])  # unlikely, and kept
+    robot.edit_round(1, [10, 12, 8, 12, 9, 10, 10, 10, 10, 10])
+
+
+def _refused(robot, values):
+    try:
+        robot.enter_round(values)
+    except Refusal:
+        return
+    raise RuntimeError("a round was taken that cannot be")
+
+
+def _nothing_to_redo(robot):
+    robot.hold(DOWN)
+    robot.simulator.run(_TOAST_MS)
+
+
+def _change_ones_mind(robot):
+    """Ask for an undo and leave it; begin a round, leave it and come back to it."""
+    robot.press(DOWN)
+    robot.press(UP)
+    robot.press(DOWN)
+    robot.simulator.run(_TOAST_MS)
+    robot.press(OK)
+    robot.press(UP, 2)
+    robot.hold(UP, 4)
+    robot.press(OK)
+    robot.press(DOWN)
+    robot.hold(DOWN, 2)
+    robot.to_table()
+    robot.hold_ok()
+    robot.choose(0)
+    robot.simulator.run(_MINUTE_MS)
+
+
+def _fall_asleep(robot):
+    robot.wait_minutes(6)
+    if not robot.app.glass.is_dark():
+        raise RuntimeError("the glass is still lit")
+    robot.press(UP)
+    robot.to_table()
+
+
+def _play_to_the_end(robot):
+    for _round in range(10):
+        if robot.match.is_over():
+            return
+        robot.enter_round([20, 15, 5, 5, 10, 10, 10, 10, 10, 10])
+    raise RuntimeError("the match does not end")
+
+
+def _look_at_the_result(robot):
+    robot.to_table()
+    robot.simulator.run(_TOAST_MS)
+    robot.press(DOWN, 3)
+    robot.hold(DOWN, 3)
+    robot.press(UP)
+    robot.press(OK)
+    robot.choose(result_menu.RULES)
+    robot.press(DOWN, 2)
+    robot.to_table()
+    robot.undo(1)
+    robot.redo(1)
+    robot.press(OK)
+    robot.choose(result_menu.CORRECT)
+    robot.to_table()
+
+
+def _after_the_end(robot):
+    robot.go_on()
+    robot.enter_round([20, 15, 5, 5, 10, 10, 10, 10, 10, 10])
+    _delete_a_round(robot)
+    robot.finish()
+    robot.edit_round(2, [0, 5, 20, 33, 0, 11, 10, 10, 10, 10])
+
+
+def _delete_a_round(robot):
+    robot.to_table()
+    robot.press(UP)
+    robot.choose(table_menu.ROUNDS)
+    robot.press(UP, 3)
+    robot.hold(DOWN, 2)
+    robot.hold(UP)
+    robot.press(OK)
+    while robot.app.number == screens.ENTRY:
+        robot.press(OK)
+    robot.press(UP)
+    robot.press(DOWN)  # no
+    robot.press(UP)
+    robot.hold_ok()
+    robot.simulator.run(_TOAST_MS)
+
+
+def _unplugged(robot):
+    """The panel is gone for a while."""
+    bus = robot.simulator.machine.bus(robot.simulator.board.I2C_ID)
+    bus.wedged = True
+    robot.simulator.run(2500)
+    robot.to_table()
+    bus.wedged = False
+    robot.simulator.run(2500)
+
+
+def _again(robot):
+    robot.to_table()
+    robot.press(OK)
+    robot.choose(result_menu.REMATCH)
+    robot.enter_round([10] * 10)
+    robot.undo(1)
+    _nothing_to_undo(robot)
+
+
+def _nothing_to_undo(robot):
+    robot.press(DOWN)
+    robot.simulator.run(_TOAST_MS)
+
+
+def free(robot):
+    """Twelve players, points below zero, the highest wins."""
+    table = Table(
+        games.FREE, 12, dealer=12, wins=1, start=-50, target=1200, max_rounds=3, end=1, tie=1
+    )
+    table.sit_down(robot)
+    robot.enter_round([-999, 999, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
+    robot.edit_round(1, [-999, 998, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
+    robot.enter_round([0, 99, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
+    robot.undo(1)
+    robot.redo(1)
+    robot.enter_round([0, 9, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
+    _look_at_the_result(robot)
+    robot.press(OK)
+    robot.choose(result_menu.NEW_GAME)
+    robot.to_table()
+
+
+def small_tables(robot):
+    """As many players as there are ways to lay out a table."""
+    for players in (2, 3, 4, 6, 7, 9):
+        Table(games.FREE, players, target=100, wins=players & 1).sit_down(robot)
+        robot.enter_round([7] * players)
+        robot.enter_round([1] + [93] * (players - 1))
+        robot.simulator.run(_TOAST_MS)
+        robot.to_table()
+        robot.hold_ok()

@@ -1,0 +1,192 @@
+"""The whole device with the heap locked: what takes memory between a press and its saving is an error.
+
+The heap is open only where something outside the firmware works (the flash), and at the load
+points: where a screen is loaded, and where a match begins.
+"""
+
+import sys
+
+import micropython
+
+from boards import devkit
+from firmware.app import screens
+from firmware.app.app import App
+from firmware.store.store import Store
+from host_sim.fakes.files import MemoryFiles
+from host_sim.robot import Robot
+from host_sim.simulator import Simulator
+from tests.micropython.lines import trail
+
+_PHASES = ("", "PRESS", "HOLD", "CLICK", "RELEASE")
+
+
+class Allocated(Exception):
+    """Memory was taken while the heap was locked, or a screen ended in another exception."""
+
+
+class Heap:
+    """The lock on the interpreter's heap; one holder, no nesting."""
+
+    def __init__(self):
+        self.is_locked = False
+
+    def lock(self):
+        """From here on taking memory raises MemoryError."""
+        micropython.heap_lock()
+        self.is_locked = True
+
+    def unlock(self):
+        """Memory may be taken; returns whether it could not."""
+        was_locked = self.is_locked
+        if was_locked:
+            micropython.heap_unlock()
+            self.is_locked = False
+        return was_locked
+
+    def restore(self, was_locked):
+        """Lock again, if it was."""
+        if was_locked:
+            self.lock()
+
+
+heap = Heap()
+
+
+def _make_load_point(owner, name):
+    """Let a method of a class take memory. It has no argument beside `self`, or one that is not None."""
+    method = getattr(owner, name)
+
+    def opened(self, argument=None):
+        was_locked = heap.unlock()
+        try:
+            return method(self) if argument is None else method(self, argument)
+        finally:
+            heap.restore(was_locked)
+
+    setattr(owner, name, opened)
+
+
+_make_load_point(App, "start_match")
+_make_load_point(App, "rematch")
+_make_load_point(Store, "begin")
+
+
+class _Panel:
+    """Acknowledges everything: what a chip makes of it is tested elsewhere, and takes its time."""
+
+    def write(self, data):
+        return len(data)
+
+
+class _File:
+    """An open file on a flash that takes memory as it likes."""
+
+    def __init__(self, file):
+        self._file = file
+
+    def read(self, size=-1):
+        return self._file.read(size)
+
+    def readinto(self, buffer):
+        return self._file.readinto(buffer)
+
+    def write(self, data):
+        was_locked = heap.unlock()
+        try:
+            return self._file.write(data)
+        finally:
+            heap.restore(was_locked)
+
+    def seek(self, place, whence=0):
+        was_locked = heap.unlock()
+        try:
+            return self._file.seek(place, whence)
+        finally:
+            heap.restore(was_locked)
+
+    def flush(self):
+        was_locked = heap.unlock()
+        try:
+            self._file.flush()
+        finally:
+            heap.restore(was_locked)
+
+    def close(self):
+        self._file.close()
+
+
+class _Files(MemoryFiles):
+    def open(self, path, mode="rb"):
+        return _File(super().open(path, mode))
+
+
+class LockedSimulator(Simulator):
+    """A simulator whose device finds the heap locked in every step.
+
+    `load_screen` makes the screens, as `firmware.app.screens.load` does.
+    """
+
+    def __init__(self, load_screen=screens.load):
+        self.steps = 0
+        self._load = load_screen
+        super().__init__(devkit, _Files(), _install_machine)
+
+    def make_device(self):
+        from firmware.device import Device
+
+        self.machine.attach(self.board.I2C_ID, self.board.ADDRESS, _Panel())
+        return Device(self.board, self.files, self.now_ms, self._load_screen)
+
+    def _load_screen(self, number, app):
+        was_locked = heap.unlock()
+        if number == screens.TROUBLE:
+            trail.end()
+        try:
+            return self._load(number, app)
+        finally:
+            heap.restore(was_locked)
+
+    def step(self):
+        """One step of the device, nothing allocated in it; else Allocated."""
+        self.steps += 1
+        number = self.app.number
+        error = None
+        due_ms = 0
+        heap.lock()
+        try:
+            due_ms = self.device.step(self.now_ms)
+        except Exception as raised:
+            error = raised
+        finally:
+            heap.unlock()
+        self._check(number, error)
+        return due_ms
+
+    def _check(self, number, error):
+        app = self.app
+        if app.trouble is not None:
+            # What comes after it comes of it.
+            number, error = app.trouble_at, app.trouble
+        if error is None:
+            return
+        print("step %d at %d ms" % (self.steps, self.now_ms))
+        sys.print_exception(error)
+        trail.show()
+        raise Allocated("screen %d, %s: %s" % (number, self._event(), type(error).__name__))
+
+    def _event(self):
+        if not self.app.is_pressed:
+            return "no event"
+        gestures = self.app.gestures
+        return "%s of key %d" % (_PHASES[gestures.phase], gestures.role)
+
+
+def _install_machine(machine):
+    sys.modules["machine"] = machine
+
+
+def play(evening, load_screen=screens.load):
+    """Let an evening, a function of a Robot, happen on a device with a locked heap; returns the robot."""
+    robot = Robot(LockedSimulator(load_screen))
+    evening(robot)
+    return robot

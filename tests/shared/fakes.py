@@ -1,0 +1,55 @@
+"""What the device needs around it, on both interpreters: a framebuf, a board, a way to press keys."""
+
+import sys
+
+try:
+    import framebuf
+except ImportError:
+    # Puts ours where the firmware looks for it.
+    from host_sim import install
+    from host_sim.fakes import framebuf
+
+    assert sys.modules["framebuf"] is framebuf, install
+
+from boards import devkit
+from firmware.app.app import App
+from firmware.app.canvas import Canvas
+from firmware.app.strings import Strings, en
+from host_sim.fakes.files import MemoryFiles
+from host_sim.robot import Robot
+from host_sim.simulator import Simulator
+
+
+def install_machine(machine):
+    """Let `import machine` find this fake."""
+    sys.modules["machine"] = machine
+
+
+def simulator(files=None, now_ms=0):
+    """A simulated board that has just been switched on."""
+    return Simulator(devkit, files or MemoryFiles(), install_machine, now_ms)
+
+
+def make_app():
+    """An app that draws into a picture of its own."""
+    return App(Canvas(bytearray(1024), 128, 64), Strings(en))
+
+
+class Dice:
+    """Random numbers that are the same on every interpreter, of at most 31 bits on the way."""
+
+    def __init__(self, seed):
+        self._state = seed
+
+    def roll(self, sides):
+        """A number from 0 to sides - 1."""
+        self._state = (self._state * 75 + 74) % 65537
+        return self._state % sides
+
+
+def checksum(data):
+    """A number that any changed byte changes."""
+    total = 1
+    for byte in data:
+        total = (total * 31 + byte) % 1000003
+    return total

@@ -1,0 +1,552 @@
+"""What the flash keeps: a match and a draft come back as they were, or not at all."""
+
+import unittest
+
+from engine import games
+from engine.log import BLANK
+from engine.match import NOTHING
+from tests.shared import tables
+from tests.shared.fakes import MemoryFiles, make_app
+
+from firmware.app import screens
+from firmware.store.store import Store
+
+FULL = 28  # ENOSPC
+GONE = 19  # ENODEV
+BROKEN = 5  # EIO
+
+LIVE = "/tally/live"
+FIRST = "/tally/matches/1"
+SECOND = "/tally/matches/2"
+HEADER = 4
+
+
+class Kept:
+    """An app whose match is kept in `files`, just switched on."""
+
+    def __init__(self, files):
+        self.files = files
+        self.app = make_app()
+        self.app.start(0)
+        self.store = Store(files)
+        self.store.start(self.app)
+
+    @property
+    def match(self):
+        """The match of the app."""
+        return self.app.match
+
+    def begin(self, game=games.FREE, players=3):
+        """Begin a match by the default rules."""
+        setup = self.app.setup
+        setup.choose(games.load(game))
+        setup.players = players
+        for seat in range(players):
+            setup.names[seat] = tables.NAMES[seat].encode()
+        self.app.start_match()
+        self.save()
+        return self
+
+    def save(self):
+        """What a step does at its end, then a while without a key."""
+        self.store.save(self.app)
+        self.match.action = NOTHING
+        self.app.now_ms += 1000
+        self.store.save(self.app)
+
+    def play(self, *values):
+        """Close the next round."""
+        return self._close(self.app.next_line, None, values)
+
+    def edit(self, line, *values):
+        """Put a line right."""
+        return self._close(self.app.correction, line, values)
+
+    def _close(self, draft, line, values):
+        table = tables.Table(games.FREE, 2)
+        table.match, table.draft = self.match, draft
+        table.fill(values, line)
+        if self.match.close(draft):
+            raise ValueError("no line of this match: %s" % (values,))
+        self.match.prepare(self.app.next_line)
+        self.save()
+        return self
+
+    def change(self, change):
+        """Do something to the match."""
+        change(self.match)
+        self.save()
+        return self
+
+    def state(self):
+        """Everything that the match comes to; None: there is no match."""
+        return state(self.match)
+
+    def again(self):
+        """Switched off and on."""
+        return Kept(self.files)
+
+
+def state(match):
+    """Everything that a match comes to, its redos and its names included."""
+    if not match.exists():
+        return None
+    table = tables.Table(games.FREE, 2)
+    table.match = match
+    return table.snapshot(), match.redos(), match.game.NUMBER
+
+
+def evening(files):
+    """A match of three rounds, of which one was put right and one undone."""
+    kept = Kept(files).begin()
+    kept.play(1, 2, 3).play(4, 5, 6).play(-7, 8, 999)
+    kept.edit(0, 1, 2, 4)
+    kept.change(lambda match: match.undo())
+    return kept
+
+
+def empty_disk():
+    """A disk with the folders, and nothing in them."""
+    files = MemoryFiles()
+    files.mkdir("/tally")
+    files.mkdir("/tally/matches")
+    return files
+
+
+def copy(files):
+    """Another disk with the same content."""
+    other = empty_disk()
+    for path in contents(files):
+        other.put(path, files.get(path))
+    return other
+
+
+def contents(files):
+    """The paths of all files."""
+    paths = []
+    for folder in ("/tally", "/tally/matches"):
+        for name in files.listdir(folder):
+            if name != "matches":
+                paths.append(folder + "/" + name)
+    return paths
+
+
+def entries(journal):
+    """Where the entries of a journal begin, and where the last one ends."""
+    places = [HEADER]
+    while places[-1] < len(journal):
+        places.append(places[-1] + journal[places[-1]])
+    return places
+
+
+def with_journal(files, content):
+    """The same disk, with another content of its first match."""
+    other = copy(files)
+    other.put(FIRST, content)
+    return other
+
+
+def _join(match):
+    match.join(-20, b"Zo\xc3\xa9", 0, 4)
+
+
+# One after the other, on a table of three players who have played two rounds.
+ACTIONS = (
+    lambda match: match.undo(),
+    lambda match: match.redo(),
+    lambda match: match.rename(1, b"Bea", 0, 3),
+    lambda match: match.sit((2, 0, 1)),
+    lambda match: match.delete(0),
+    lambda match: match.finish(),
+    lambda match: match.undo(),
+    lambda match: match.go_on(),
+    _join,
+    lambda match: match.leave(0),
+    lambda match: match.undo(),
+    lambda match: match.undo(),
+    lambda match: match.redo(),
+    lambda match: match.redo(),
+    lambda match: match.set_rules([1, 5, 300, 0, 12, 1]),
+    lambda match: match.finish(),
+)
+
+
+class RoundTripTest(unittest.TestCase):
+    def test_nothing_is_kept_at_first(self):
+        kept = Kept(MemoryFiles())
+        self.assertIsNone(kept.state())
+        self.assertEqual(kept.app.number, screens.HOME)
+        self.assertFalse(kept.store.is_failing)
+
+    def test_a_match_that_has_just_begun(self):
+        kept = Kept(MemoryFiles()).begin(games.SIX_NIMMT, 10)
+        self.assertEqual(kept.again().state(), kept.state())
+        self.assertEqual(kept.again().app.number, screens.TABLE)
+
+    def test_every_action(self):
+        kept = Kept(MemoryFiles()).begin()
+        kept.play(1, 2, 3).play(-999, 155, 999)
+        for number in range(len(ACTIONS)):
+            before = kept.match.log.cursor, kept.match.log.end
+            kept.change(ACTIONS[number])
+            self.assertNotEqual((kept.match.log.cursor, kept.match.log.end), before, number)
+            again = kept.again()
+            self.assertEqual(again.state(), kept.state(), number)
+            self.assertEqual(tables.log_bytes(again.match), tables.log_bytes(kept.match), number)
+        self.assertTrue(kept.match.is_over())
+
+    def test_it_goes_on_after_every_start(self):
+        kept = Kept(MemoryFiles()).begin()
+        for number in range(5):
+            kept = kept.play(number, 0, 1).again().edit(number, number, 1, 1).again()
+        self.assertEqual(kept.match.totals[:3], [10, 5, 5])
+        self.assertEqual(kept.match.undos(), 10)
+
+    def test_undone_rounds_can_be_redone_after_a_start(self):
+        kept = Kept(MemoryFiles()).begin().play(1, 2, 3).play(4, 5, 6)
+        full = kept.state()
+        kept.change(lambda match: match.undo()).change(lambda match: match.undo())
+        again = kept.again()
+        again.change(lambda match: match.redo()).change(lambda match: match.redo())
+        self.assertEqual(again.state(), full)
+
+    def test_the_newest_match_comes_back(self):
+        kept = Kept(MemoryFiles()).begin().play(1, 2, 3)
+        first = bytes(kept.files.get(FIRST))
+        kept.begin(games.SIX_NIMMT, 2).play(10, 20)
+        self.assertEqual(kept.again().state(), kept.state())
+        self.assertEqual(kept.files.get(FIRST), first)
+
+    def test_a_match_whose_beginning_was_cut(self):
+        kept = Kept(MemoryFiles()).begin().play(1, 2, 3)
+        kept.files.put(SECOND, b"")
+        again = kept.again()
+        self.assertEqual(again.state(), kept.state())
+        again.begin()
+        self.assertEqual(again.again().state(), again.state())
+
+    def test_names_that_are_no_match(self):
+        kept = Kept(MemoryFiles()).begin().play(1, 2, 3)
+        kept.files.put("/tally/matches/7.old", b"x")
+        kept.files.put("/tally/matches/99999", b"x")
+        self.assertEqual(kept.again().state(), kept.state())
+
+
+class LiveTest(unittest.TestCase):
+    def half_entered(self):
+        kept = evening(MemoryFiles())
+        kept.app.enter_line()
+        kept.app.next_line.values[0] = -999
+        kept.app.next_line.values[2] = 0
+        kept.app.screen.cursor = 2
+        kept.match.minute = 300
+        kept.app.touch()
+        kept.save()
+        return kept
+
+    def test_a_half_entered_round(self):
+        again = self.half_entered().again()
+        self.assertEqual(again.app.next_line.values[:4], [-999, BLANK, 0, BLANK])
+        self.assertEqual(again.app.number, screens.ENTRY)
+        self.assertEqual(again.app.screen.cursor, 2)
+        self.assertEqual(again.match.minute, 300)
+        self.assertTrue(again.app.draft is again.app.next_line)
+
+    def test_a_half_entered_correction_beside_it(self):
+        kept = self.half_entered()
+        kept.app.correct_line(1)
+        kept.app.correction.values[1] = 77
+        kept.save()
+        again = kept.again()
+        self.assertTrue(again.app.is_correcting())
+        self.assertEqual(again.app.correction.line, 1)
+        self.assertEqual(again.app.correction.values[:3], [4, 77, 6])
+        self.assertEqual(again.app.next_line.values[:3], [-999, BLANK, 0])
+        self.assertEqual(again.state(), kept.state())
+
+    def test_a_draft_waits_until_the_keys_rest(self):
+        kept = self.half_entered()
+        before = kept.files.get(LIVE)
+        kept.app.next_line.values[1] = 5
+        kept.app.touch()
+        kept.store.save(kept.app)
+        self.assertEqual(kept.store.due_ms(kept.app.now_ms), 150)
+        kept.app.now_ms += 149
+        kept.store.save(kept.app)
+        self.assertEqual(kept.files.get(LIVE), before)
+        kept.app.now_ms += 1
+        kept.store.save(kept.app)
+        self.assertNotEqual(kept.files.get(LIVE), before)
+        self.assertEqual(kept.store.due_ms(kept.app.now_ms), -1)
+
+    def test_damage_costs_the_draft_and_not_the_match(self):
+        kept = self.half_entered()
+        whole = kept.files.get(LIVE)
+        for place in range(len(whole)):
+            damaged = bytearray(whole)
+            damaged[place] ^= 0x10
+            self.check_lost(kept, damaged)
+        for size in (0, 1, len(whole) - 1):
+            self.check_lost(kept, whole[:size])
+        self.check_lost(kept, b"not ours at all" * 10)
+
+    def check_lost(self, kept, content):
+        kept.files.put(LIVE, content)
+        again = kept.again()
+        self.assertEqual(again.state(), kept.state())
+        self.assertEqual(again.app.number, screens.HOME)
+        self.assertTrue(again.app.next_line.is_empty())
+        again.app.touch()
+        again.save()
+        self.assertEqual(again.again().state(), kept.state())
+
+    def test_a_record_of_another_match(self):
+        kept = self.half_entered()
+        record = kept.files.get(LIVE)
+        kept.begin()
+        kept.files.put(LIVE, record)
+        again = kept.again()
+        self.assertEqual(again.state(), kept.state())
+        self.assertTrue(again.app.next_line.is_empty())
+
+
+class DamageTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        kept = Kept(MemoryFiles()).begin()
+        cls.states = [kept.state()]
+        for change in ((1, 2, 3), (4, 5, 6), (-7, 8, 999)):
+            kept.play(*change)
+            cls.states.append(kept.state())
+        kept.change(lambda match: match.undo())
+        cls.states.append(kept.state())
+        cls.files = kept.files
+        cls.journal = bytes(kept.files.get(FIRST))
+        cls.places = entries(cls.journal)
+
+    def start(self, content):
+        """Boot with this journal, add a round, boot again; returns what came back at first."""
+        kept = Kept(with_journal(self.files, content))
+        found = kept.state()
+        self.assertFalse(kept.store.is_failing)
+        if found is None:
+            self.assertEqual(kept.app.number, screens.HOME)
+            kept.begin()
+            self.assertEqual(kept.files.get(FIRST), bytes(content))
+        kept.play(10, 20, 30)
+        self.assertEqual(kept.again().state(), kept.state())
+        return found
+
+    def after(self, entry):
+        """What the match came to after so many entries: it begins with 1 + 3 of them."""
+        return self.states[entry - 4] if entry >= 4 else None
+
+    def test_a_torn_tail_is_ignored(self):
+        last = len(self.places) - 1
+        for size in range(self.places[last - 1], self.places[last]):
+            self.assertEqual(self.start(self.journal[:size]), self.after(last - 1), size)
+        for size in range(self.places[last - 2], self.places[last - 1]):
+            self.assertEqual(self.start(self.journal[:size]), self.after(last - 2), size)
+
+    def test_a_wrong_byte_ends_what_is_read(self):
+        for entry in range(4, len(self.places) - 1):
+            for place in range(self.places[entry], self.places[entry + 1]):
+                damaged = bytearray(self.journal)
+                damaged[place] ^= 0x04
+                self.assertEqual(self.start(damaged), self.after(entry), place)
+
+    def test_an_entry_twice_is_a_wrong_sequence(self):
+        last = self.journal[self.places[-3] : self.places[-2]]
+        damaged = self.journal[: self.places[-2]] + last + self.journal[self.places[-2] :]
+        self.assertEqual(self.start(damaged), self.states[3])
+
+    def test_an_entry_left_out_is_a_wrong_sequence(self):
+        damaged = self.journal[: self.places[-3]] + self.journal[self.places[-2] :]
+        self.assertEqual(self.start(damaged), self.states[2])
+
+    def test_bytes_behind_the_end(self):
+        self.assertEqual(self.start(self.journal + b"\0" * 20), self.states[4])
+        self.assertEqual(self.start(self.journal + b"\xff" * 300), self.states[4])
+
+    def test_a_file_of_somebody_else(self):
+        for content in (b"T", b"TJ\x01", b"hello, world", b"\xff" * 64, b"\0" * 64):
+            self.assertIsNone(self.start(content))
+
+    def test_another_version_is_not_loaded(self):
+        for version in (0, 2, 255):
+            damaged = bytearray(self.journal)
+            damaged[2] = version
+            self.assertIsNone(self.start(damaged))
+
+    def test_a_header_alone_is_no_match(self):
+        self.assertIsNone(self.start(self.journal[:HEADER]))
+
+
+class FaultyFile:
+    """A file whose calls fail when the disk says so."""
+
+    def __init__(self, disk, file):
+        self._disk = disk
+        self._file = file
+
+    def read(self, size=-1):
+        self._disk.call()
+        return self._file.read(size)
+
+    def readinto(self, buffer):
+        self._disk.call()
+        return self._file.readinto(buffer)
+
+    def write(self, data):
+        self._disk.call()
+        return self._file.write(data)
+
+    def seek(self, place, whence=0):
+        self._disk.call()
+        return self._file.seek(place, whence)
+
+    def flush(self):
+        self._disk.call()
+        self._file.flush()
+
+    def close(self):
+        self._disk.call()
+        self._file.close()
+
+
+class FaultyFiles:
+    """A disk of which the `first` call and `count` in all fail with an OSError."""
+
+    def __init__(self, files, first, count, code):
+        self.calls = 0
+        self.failed = 0
+        self._files = files
+        self._first = first
+        self._count = count
+        self._code = code
+
+    def call(self):
+        """One more call."""
+        self.calls += 1
+        if self._first <= self.calls < self._first + self._count:
+            self.failed += 1
+            raise OSError(self._code)
+
+    def open(self, path, mode="rb"):
+        self.call()
+        return FaultyFile(self, self._files.open(path, mode))
+
+    def mkdir(self, path):
+        self.call()
+        self._files.mkdir(path)
+
+    def listdir(self, path="/"):
+        self.call()
+        return self._files.listdir(path)
+
+    def remove(self, path):
+        self.call()
+        self._files.remove(path)
+
+    def rename(self, path, other):
+        self.call()
+        self._files.rename(path, other)
+
+
+class FaultTest(unittest.TestCase):
+    """Every call fails once, then from there on, or for a while: the game goes on."""
+
+    def play(self, files, first, count, code):
+        """Boot and play on with faults. Returns whether a call had still to fail."""
+        sound = Kept(copy(files))
+        faulty = FaultyFiles(copy(files), first, count, code)
+        kept = Kept(faulty)
+        self.check_start(kept, sound, faulty)
+        if not kept.match.exists():
+            kept.begin()
+        states = [kept.state()]
+        for number in range(4):
+            kept.play(number, 1, 2)
+            states.append(kept.state())
+        kept.change(lambda match: match.undo())
+        states.append(kept.state())
+        again = Kept(faulty._files)
+        if not kept.store.is_failing:
+            self.assertEqual(again.state(), kept.state(), first)
+        elif again.state() is not None:
+            self.assertTrue(again.state() in states + [sound.state()], first)
+        return faulty.calls >= first
+
+    def check_start(self, kept, sound, faulty):
+        # A folder that is there already, and a journal that is just let go of, are no failure.
+        if not faulty.failed:
+            self.assertFalse(kept.store.is_failing)
+        self.assertTrue(kept.state() in (None, sound.state()))
+        if kept.state() != sound.state():
+            self.assertTrue(kept.store.is_failing)
+
+    def check_all(self, files, count, code):
+        first = 1
+        while self.play(files, first, count, code):
+            first += 1
+        self.assertTrue(first > 30, first)
+
+    def test_each_call_of_a_first_evening(self):
+        self.check_all(empty_disk(), 1, BROKEN)
+
+    def test_each_call_of_a_later_evening(self):
+        self.check_all(evening(MemoryFiles()).files, 1, BROKEN)
+
+    def test_full_for_a_while(self):
+        self.check_all(evening(MemoryFiles()).files, 3, FULL)
+
+    def test_gone_for_good(self):
+        self.check_all(evening(MemoryFiles()).files, 1000, GONE)
+
+    def test_gone_from_the_beginning(self):
+        kept = Kept(FaultyFiles(MemoryFiles(), 1, 100000, GONE))
+        self.assertTrue(kept.store.is_failing)
+        kept.begin().play(1, 2, 3).change(lambda match: match.undo())
+        self.assertTrue(kept.store.is_failing)
+        self.assertEqual(kept.match.undos(), 0)
+        self.assertEqual(kept.match.redos(), 1)
+
+    def test_room_again(self):
+        files = MemoryFiles()
+        faulty = FaultyFiles(files, 1, 60, FULL)
+        kept = Kept(faulty).begin()
+        rounds = 0
+        while kept.store.is_failing:
+            kept.play(1, 2, 3)
+            rounds += 1
+        self.assertTrue(rounds > 3)
+        self.assertEqual(Kept(files).state(), kept.state())
+
+    def test_a_match_that_cannot_be_read_is_not_written_over(self):
+        files = evening(MemoryFiles()).files
+        journal = files.get(FIRST)
+        first = 1
+        while True:
+            faulty = FaultyFiles(copy(files), first, 1, BROKEN)
+            kept = Kept(faulty)
+            if not faulty.failed:
+                break
+            if not kept.match.exists():
+                kept.begin().play(1, 2, 3)
+                self.assertEqual(faulty._files.get(FIRST), journal)
+                self.assertEqual(Kept(faulty._files).state(), kept.state())
+            first += 1
+        self.assertTrue(first > 10, first)
+
+
+class JournalTest(unittest.TestCase):
+    def test_the_longest_names(self):
+        kept = Kept(MemoryFiles()).begin()
+        kept.change(lambda match: match.join(0, b"x" * 64, 0, 64))
+        kept.change(lambda match: match.rename(0, b"y" * 64, 0, 64))
+        self.assertEqual(kept.match.name_size(0), 64)
+        self.assertEqual(kept.again().state(), kept.state())
+
+    def test_the_widest_line(self):
+        kept = Kept(MemoryFiles()).begin(games.FREE, 12).play(*[-999] * 12)
+        self.assertEqual(kept.again().state(), kept.state())
