@@ -4,7 +4,16 @@ from engine import reasons
 from engine.draft import Draft
 from engine.match import Match
 from firmware.app.order import Order
-from host_sim.refusal import Refusal, because, check_values
+from host_sim.refusal import (
+    Refusal,
+    because,
+    check_guest,
+    check_leaver,
+    check_name,
+    check_player,
+    check_seats,
+    check_values,
+)
 
 
 class EngineTable:
@@ -64,17 +73,13 @@ class EngineTable:
     def _enter(self, values, holder):
         order = self._order
         order.follow(self._draft)
-        players = list(order.players[: order.count])
-        check_values(self.match, self._draft, players, values)
-        for player, value in zip(players, values, strict=True):
+        for player, value in check_values(self.match, self._draft, order, values).items():
             self._draft.values[player] = value
         self._close(holder or 0)
 
     def _close(self, tag):
         self._draft.tag = tag
-        reason = self.match.close(self._draft)
-        if reason != reasons.FINE:
-            raise because(reason, self.match)
+        self._agree(self.match.close(self._draft))
 
     def undo(self, count):
         """Take back the newest `count` changes."""
@@ -98,6 +103,33 @@ class EngineTable:
         """End the match by hand, if it has not ended."""
         if not self.match.is_over():
             self.match.finish()
+
+    def correct_rules(self, rules):
+        """Put right what the match is played by."""
+        self._agree(self.match.set_rules(rules))
+
+    def rename(self, number, name):
+        """Give a player another name."""
+        player = check_player(self.match, number)
+        data = check_name(self.match, player, name)
+        self._agree(self.match.rename(player, data, 0, len(data)))
+
+    def sit(self, numbers):
+        """Change the seats."""
+        self._agree(self.match.sit(check_seats(self.match, numbers)))
+
+    def join(self, name, start):
+        """Somebody joins."""
+        data, start = check_guest(self.match, name, start)
+        self._agree(self.match.join(start, data, 0, len(data)))
+
+    def leave(self, number):
+        """Somebody leaves."""
+        self._agree(self.match.leave(check_leaver(self.match, number)))
+
+    def _agree(self, reason):
+        if reason != reasons.FINE:
+            raise because(reason, self.match)
 
     def power_cut(self):
         """Nothing here forgets."""

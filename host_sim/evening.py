@@ -7,6 +7,7 @@ import jsonschema
 
 from engine import games
 from engine.games import okey
+from engine.games.contract import LEFT_OUT
 from host_sim.refusal import Refusal
 
 _SCHEMA = json.loads((Path(__file__).parent / "evening_schema.json").read_text(encoding="utf-8"))
@@ -19,6 +20,10 @@ _OWN_POINTS = 6
 
 class EveningError(ValueError):
     """The file is no evening: a wrong call, in one line."""
+
+
+class RuleRangeError(EveningError):
+    """A rule with a number out of its range."""
 
 
 class Evening:
@@ -51,8 +56,24 @@ class Evening:
         for number, step in enumerate(self.script, 1):
             self._check_step(f"script[{number}]", step)
 
+    def all_names(self):
+        """Every name of the evening, those that come up later included, each once."""
+        names = list(self.names)
+        for step in self.script:
+            for kind in ("rename", "join"):
+                if kind in step and step[kind]["name"] not in names:
+                    names.append(step[kind]["name"])
+        return names
+
     def _check_step(self, place, step):
         """Lines of a script are written as the game has them: rounds, deals with a holder, events."""
+        if "config" in step:
+            try:
+                rules_from(self.game, step["config"])
+            except RuleRangeError:
+                pass  # refused when its turn comes
+            except EveningError as error:
+                raise EveningError(f"{place}: {error}") from None
         edit = step.get("edit", {})
         is_event = "type" in step or "insert" in step or "event" in edit
         is_round = "round" in step or "round" in edit
@@ -140,11 +161,13 @@ def _rule_value(game, place, key, value):
         if value not in words:
             raise EveningError(f"config: {key} is one of {', '.join(words)}, not {value!r}")
         return words.index(value)
+    if value is None and game.OPTIONS[place][3] == LEFT_OUT:
+        return LEFT_OUT
     if isinstance(value, bool) or not isinstance(value, int):
         raise EveningError(f"config: {key} is a whole number, not {value!r}")
     low, high = game.OPTIONS[place][1:3]
     if not low <= value <= high:
-        raise EveningError(f"config: {key} is {low} to {high}, not {value}")
+        raise RuleRangeError(f"config: {key} is {low} to {high}, not {value}")
     return value
 
 

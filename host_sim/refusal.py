@@ -2,6 +2,10 @@
 
 from engine import reasons
 
+DONKEY_POINTS = 20
+LOWEST_START = -9999
+HIGHEST_START = 9999
+
 _WORDS = {
     reasons.MATCH_IS_OVER: "the match is over",
     reasons.MATCH_IS_FULL: "the match is full",
@@ -31,10 +35,61 @@ def because(reason, match):
     return Refusal(_WORDS[reason].format(low=match.low, high=match.high))
 
 
+def refused_holder(match):
+    """The refusal of a holder with too few points for the donkey."""
+    match.low = DONKEY_POINTS
+    return because(reasons.HOLDER_TOO_LOW, match)
+
+
+def check_player(match, number):
+    """Refuse a player who does not sit at the table; returns the player as the engine counts, from 0."""
+    if not 1 <= number <= match.players or not match.is_seated(number - 1):
+        raise Refusal(f"no player {number} sits at the table")
+    return number - 1
+
+
+def check_seats(match, numbers):
+    """Refuse seats that are not those at the table, each once; returns the players from 0."""
+    players = [number - 1 for number in numbers]
+    if sorted(players) != sorted(match.seats[: match.seated]):
+        raise Refusal("seats are the players at the table, each once")
+    return players
+
+
+def check_name(match, player, name):
+    """Refuse a name that somebody else has; `player` from 0, or -1 for somebody new."""
+    data = name.encode()
+    if match.name_objection(player, data, 0, len(data)):
+        raise Refusal(f"somebody is called {name}")
+    return data
+
+
+def check_guest(match, name, start):
+    """Refuse somebody who cannot join; returns the name as bytes and the points to begin with."""
+    if match.game.HAS_EVENTS:
+        raise Refusal(f"nobody joins a match of {match.game.KEY}")
+    start = match.game.start_total(match) if start is None else start
+    if not LOWEST_START <= start <= HIGHEST_START:
+        raise Refusal(f"{start} is not within {LOWEST_START} to {HIGHEST_START}")
+    return check_name(match, -1, name), start
+
+
+def check_leaver(match, number):
+    """Refuse somebody who cannot leave; returns the player from 0."""
+    player = check_player(match, number)
+    if match.game.HAS_EVENTS:
+        raise Refusal(f"nobody leaves a match of {match.game.KEY}")
+    return player
+
+
 def check_values(match, draft, order, values):
-    """Refuse values that nobody could enter for `draft`: too many or few, or out of the game's range."""
-    if len(values) != len(order):
-        raise Refusal(f"{len(order)} values are needed, not {len(values)}")
+    """Give each player of `order` a value; the values come by the players' numbers. Returns {player: value}.
+
+    Refuses values that nobody could enter for `draft`: too many or few, or out of the game's range.
+    """
+    players = sorted(order.players[: order.count])
+    if len(values) != len(players):
+        raise Refusal(f"{len(players)} values are needed, not {len(values)}")
     low = match.game.lowest_value(match, draft)
     high = match.game.highest_value(match, draft)
     for place, player in enumerate(order):

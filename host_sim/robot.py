@@ -3,13 +3,32 @@
 Time is counted by the model of the design: a press takes 0.2 s, a hold its threshold and its repeats.
 """
 
+from engine import reasons
 from engine.games import okey
 from engine.games.contract import LEFT_OUT
-from engine.log import BLANK
+from engine.log import BLANK, MOST_PLAYERS
 from firmware.app import screens
-from firmware.app.screens import event, home, line_menu, result_menu, table_menu
+from firmware.app.screens import (
+    event,
+    home,
+    letters,
+    line_menu,
+    player_menu,
+    result_menu,
+    table_menu,
+)
 from firmware.app.screens.entry import EntryScreen
-from host_sim.refusal import Refusal, because, check_values
+from host_sim.refusal import (
+    Refusal,
+    because,
+    check_guest,
+    check_leaver,
+    check_name,
+    check_player,
+    check_seats,
+    check_values,
+    refused_holder,
+)
 from host_sim.simulator import DOWN, OK, UP
 
 _PRESS_MS = 200
@@ -132,10 +151,14 @@ class Robot:
     def _set_rules(self, evening):
         screen = self.app.screen
         self._set_row(screen.DEALER, evening.dealer - 1)
-        for place, value in enumerate(evening.rules):
+        self._set_options(evening.rules)
+
+    def _set_options(self, rules):
+        screen = self.app.screen
+        for place in range(len(self.app.setup.game.OPTIONS)):
             row = screen.row_of(place)
             if row >= 0:
-                self._set_row(row, value)
+                self._set_row(row, rules[place])
 
     def _set_row(self, row, value):
         screen = self.app.screen
@@ -194,12 +217,10 @@ class Robot:
 
     def _enter_values(self, values):
         order = self.app.screen.order
-        check_values(
-            self.match, self.app.draft, list(order.players[: order.count]), values
-        )
-        for place, value in enumerate(values):
+        value_of = check_values(self.match, self.app.draft, order, values)
+        for place in range(order.count):
             self._go_to(place)
-            self._enter_value(value)
+            self._enter_value(value_of[order.players[place]])
         while self.app.number == screens.ENTRY:
             self.press(OK)
 
@@ -209,10 +230,10 @@ class Robot:
         if self.app.number == screens.HOLDER:
             players = list(self.app.screen.players[: self.app.screen.count()])
             if holder - 1 not in players:
-                raise Refusal(f"player {holder} has too few points for the donkey")
+                raise refused_holder(self.match)
             self.choose(players.index(holder - 1))
         elif self.app.draft.tag not in (0, holder):
-            raise Refusal(f"player {holder} has too few points for the donkey")
+            raise refused_holder(self.match)
 
     # Events of Okey
 
@@ -336,6 +357,118 @@ class Robot:
             self.press(UP)
             self.choose(table_menu.END_NOW)
 
+    # The table
+
+    def correct_rules(self, rules):
+        """Put right what the match is played by."""
+        self._from_menu(table_menu.CHANGE_RULES, result_menu.CHANGE_RULES)
+        self._set_options(rules)
+        self.choose(0)
+        self._refuse_complaint()
+
+    def rename(self, number, name):
+        """Give a player another name."""
+        player = check_player(self.match, number)
+        data = check_name(self.match, player, name)
+        self._open_players()
+        self.choose(list(self.match.seats).index(player))
+        self.choose(player_menu.RENAME)
+        self._name(data)
+
+    def sit(self, numbers):
+        """Change the seats: one player after the other is carried to the new place."""
+        players = check_seats(self.match, numbers)
+        self._open_players()
+        self.choose(self.app.screen.seats_row())
+        screen = self.app.screen
+        for seat, player in enumerate(players):
+            now = list(screen.seats).index(player, seat)
+            if now != seat:
+                self.choose(now)
+                self.press(UP, now - seat)
+                self.press(OK)
+        self.choose(len(players))
+
+    def join(self, name, start):
+        """Somebody joins."""
+        data, start = check_guest(self.match, name, start)
+        if self.match.seated == self.match.game.MOST or self.match.players == MOST_PLAYERS:
+            raise because(reasons.TOO_MANY_PLAYERS, self.match)
+        self._open_players()
+        self.choose(self.app.screen.join_row())
+        self._name(data)
+        self._set_points(start)
+        self.press(OK)
+        self._refuse_complaint()
+
+    def leave(self, number):
+        """Somebody leaves."""
+        player = check_leaver(self.match, number)
+        self._open_players()
+        self.choose(list(self.match.seats).index(player))
+        self.choose(player_menu.LEAVE)
+        self._refuse_complaint()
+
+    def _open_players(self):
+        self._from_menu(table_menu.PLAYERS, result_menu.PLAYERS)
+
+    def _name(self, name):
+        """Pick a name from the roster, or type it."""
+        screen = self.app.screen
+        for row in range(screen.count() - 1):
+            if self.app.roster.names[screen.places[row]] == name:
+                self.choose(row)
+                return
+        self.choose(screen.count() - 1)
+        self._type(name)
+
+    def _type(self, name):
+        screen = self.app.screen
+        for letter in name.decode():
+            place = screen.find(ord(letter.lower()))
+            if letter == " ":
+                self._choose_letter(letters.ACTIONS, letters.SPACE)
+            elif place < 0:
+                self.to_table()
+                raise Refusal(f"{letter!r} cannot be typed")
+            else:
+                self._choose_letter(place >> 4, place & 15)
+        self._choose_letter(letters.ACTIONS, letters.DONE)
+
+    def _choose_letter(self, row, place):
+        screen = self.app.screen
+        self._turn(row - screen.row, letters.ACTIONS + 1)
+        self.press(OK)
+        self._turn(place, screen.places(row))
+        self.press(OK)
+
+    def _turn(self, distance, count):
+        """Go `distance` places round a ring of `count`, the shorter way."""
+        down = distance % count
+        if down <= count - down:
+            self.press(DOWN, down)
+        else:
+            self.press(UP, count - down)
+
+    def _set_points(self, points):
+        screen = self.app.screen
+        for role, repeats in number_steps(screen.points, points):
+            if repeats:
+                self.hold(role, repeats)
+            else:
+                self.press(role)
+        if screen.points != points:
+            raise RuntimeError(f"{points} was pressed, {screen.points} is shown")
+
+    def _refuse_complaint(self):
+        """What the device refuses with a message is refused."""
+        reason = self.app.toast.reason
+        if reason != reasons.FINE:
+            refusal = because(reason, self.match)
+            self.press(OK)
+            self.to_table()
+            raise refusal
+
     # The world
 
     def power_cut(self):
@@ -408,6 +541,16 @@ def rule_steps(screen, row, value):
         first = max(screen.lowest(row), 0)
         steps.append((UP if value >= first else DOWN, 0))
         now = first if value >= first else first - 1
+    elif value == LEFT_OUT:
+        first = max(screen.lowest(row), 0)
+        beside = first if now >= first else first - 1
+        return number_steps(now, beside) + [(DOWN if now >= first else UP, 0)]
+    return steps + number_steps(now, value)
+
+
+def number_steps(now, value):
+    """Presses from one number to another: by hundreds, tens and ones."""
+    steps = []
     distance = abs(value - now)
     role = UP if value > now else DOWN
     if distance >= 150:

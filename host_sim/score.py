@@ -4,7 +4,7 @@ import json
 import sys
 
 from engine import standing
-from firmware.app.roster import Roster
+from firmware.app.roster import MOST_NAMES, Roster
 from firmware.store import roster_file
 from firmware.store.store import FOLDER
 from host_sim import boards, evening, install
@@ -20,6 +20,10 @@ _ACTS = {
     "redo": lambda table, value: table.redo(value),
     "go_on": lambda table, value: table.go_on(),
     "finish": lambda table, value: table.finish(),
+    "rename": lambda table, value: table.rename(value["player"], value["name"]),
+    "seats": lambda table, value: table.sit(value),
+    "join": lambda table, value: table.join(value["name"], value.get("start")),
+    "leave": lambda table, value: table.leave(value),
     "power_cut": lambda table, value: table.power_cut(),
     "wait_minutes": lambda table, value: table.wait_minutes(value),
 }
@@ -56,7 +60,7 @@ def make_table(night, via):
         raise evening.EveningError(f"board: there is no {night.board!r}, but {known}") from None
     if via == "engine":
         return EngineTable()
-    return Robot(Simulator(board, _flash_with(night.names), install.install_machine))
+    return Robot(Simulator(board, _flash_with(night.all_names()), install.install_machine))
 
 
 def _flash_with(names):
@@ -64,7 +68,7 @@ def _flash_with(names):
     files = MemoryFiles()
     files.mkdir(FOLDER)
     roster = Roster()
-    for name in reversed(names):
+    for name in reversed(names[:MOST_NAMES]):
         roster.use(name.encode())
     roster_file.save(files, roster)
     return files
@@ -98,6 +102,12 @@ def _do(table, night, step):
     elif "edit" in step:
         edit = step["edit"]
         table.edit_round(edit["round"], edit["values"], edit.get("donkey"))
+    elif "config" in step:
+        try:
+            rules = evening.rules_from(night.game, step["config"], table.match.rules)
+        except evening.RuleRangeError as error:
+            raise Refusal(str(error)) from None
+        table.correct_rules(rules)
     else:
         kind = next(iter(step))
         _ACTS[kind](table, step[kind])

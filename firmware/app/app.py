@@ -142,6 +142,10 @@ class App:
         self.match.renew(self.next_line)
         self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
 
+    def show_menu(self):
+        """Go to the menu that belongs to where the match stands."""
+        self.show(screens.RESULT_MENU if self.match.is_over() else screens.TABLE_MENU)
+
     def enter_line(self):
         """Go on with the next line."""
         self.match.renew(self.next_line)

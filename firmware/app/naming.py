@@ -2,7 +2,6 @@
 
 from engine import reasons
 from firmware.app import screens
-from firmware.app.reason_words import reason_text
 
 FOR_SEAT = 0  # a seat of the match that is being set up
 FOR_PLAYER = 1  # another name for `player`
@@ -22,7 +21,7 @@ class Naming:
         """Use `name` (bytes) for its purpose; it comes to the front of the roster."""
         app = self._app
         if self._is_taken(name):
-            app.toast.complain(reason_text(reasons.NAME_TAKEN))
+            app.toast.complain(reasons.NAME_TAKEN)
             return
         app.roster.use(name)
         if self.purpose == FOR_SEAT:

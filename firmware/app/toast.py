@@ -1,9 +1,11 @@
 """A short message over the foot of the screen: what was just done, and the key that answers it."""
 
 from engine.compat import const
+from engine.reasons import FINE
 from firmware.app.clock import elapsed_ms
 from firmware.app.fonts import bold, icons, small, text
 from firmware.app.layout import NOTHING
+from firmware.app.reason_words import reason_text
 
 _SHOWN_MS = const(4000)
 _STEP_MS = const(500)
@@ -27,7 +29,7 @@ class Toast:
         """No message."""
         self._text = NOTHING
         self._hint = NOTHING
-        self._stays = False
+        self.reason = FINE  # what an error says, as the engine knows it
         self._is_question = False
 
     def say(self, text, value=0, hint=NOTHING):
@@ -35,16 +37,16 @@ class Toast:
         self._text = text
         self._value = value
         self._hint = hint
-        self._stays = False
+        self.reason = FINE
         self._is_question = False
         self._since_ms = self._app.now_ms
         self._steps = _SHOWN_MS // _STEP_MS
         self._app.redraw()
 
-    def complain(self, text):
-        """Show an error, until a key is pressed."""
-        self.say(text)
-        self._stays = True
+    def complain(self, reason):
+        """Say why something is refused, until a key is pressed."""
+        self.say(reason_text(reason))
+        self.reason = reason
 
     def ask(self, text, value, hint):
         """Show a question; the screen that asks takes it away again."""
@@ -57,7 +59,7 @@ class Toast:
 
     def takes_event(self):
         """An error goes with the first key, which does nothing else."""
-        if not self._stays or not self.is_shown():
+        if self.reason == FINE:
             return False
         self.forget()
         self._app.gestures.swallow()
@@ -65,7 +67,7 @@ class Toast:
 
     def tick(self, now_ms):
         """Let the line shrink, and the message go."""
-        if not self.is_shown() or self._stays:
+        if not self.is_shown() or self.reason != FINE:
             return
         steps = (_SHOWN_MS - elapsed_ms(now_ms, self._since_ms)) // _STEP_MS
         if steps < 0:
@@ -77,7 +79,7 @@ class Toast:
 
     def due_ms(self, now_ms):
         """Milliseconds until the message changes by itself; -1: never."""
-        if not self.is_shown() or self._stays:
+        if not self.is_shown() or self.reason != FINE:
             return -1
         shown_ms = elapsed_ms(now_ms, self._since_ms)
         return max(_SHOWN_MS - self._steps * _STEP_MS + 1 - shown_ms, 0)
@@ -92,7 +94,7 @@ class Toast:
         end = canvas.text(font, 2, _Y + 1, self._app.strings.phrase(self._text, self._value))
         if self._hint != NOTHING:
             self._draw_hint(canvas, end)
-        if not self._stays:
+        if self.reason == FINE:
             canvas.line(0, canvas.height - 1, self._steps * _STEP_WIDTH)
 
     def _draw_hint(self, canvas, left):

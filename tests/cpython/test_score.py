@@ -326,7 +326,7 @@ def test_power_cuts_at_rest_change_nothing(score):
     for each in answer["refused"]:
         each["step"] = numbers[each["step"]]
     assert answer == plain
-    assert plain["totals"] == [75, 20]
+    assert plain["totals"] == [74, 20]
 
 
 def test_time_may_pass(score):

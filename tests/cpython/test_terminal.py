@@ -348,7 +348,15 @@ ROUND = ("ok", "ok", "down", "down", "ok", "ok", "ok", "up", "ok", "down", "ok",
 class Glassware:
     """A terminal of `columns` x `rows` in which the simulator runs."""
 
-    def __init__(self, columns, rows, *options, state_home="/nonexistent", kind="xterm-256color"):
+    def __init__(
+        self,
+        columns,
+        rows,
+        *options,
+        state_home="/nonexistent",
+        kind="xterm-256color",
+        **variables,
+    ):
         self._master, slave = pty.openpty()
         self.output = ""
         self._decoder = codecs.getincrementaldecoder("utf-8")()
@@ -356,7 +364,7 @@ class Glassware:
         self._slave = slave
         self.modes = termios.tcgetattr(slave)
         # Nobody here answers what is asked of a terminal.
-        environment = {"TERM": kind, "BLESSED_QUERY_TIMEOUT_SECONDS": "0"}
+        environment = {"TERM": kind, "BLESSED_QUERY_TIMEOUT_SECONDS": "0", **variables}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "host_sim", *options],
             cwd=PROJECT,
@@ -544,17 +552,14 @@ def test_the_window_is_closed(tmp_path):
         assert sorted(simulator.app.match.totals[:2]) == [0, 10]
 
 
-def test_without_colours(monkeypatch):
-    monkeypatch.setenv("NO_COLOR", "1")
-    with Glassware(80, 24, "--fresh") as glassware:
+def test_without_colours():
+    with Glassware(80, 24, "--fresh", NO_COLOR="1") as glassware:
         glassware.wait_for("Enter OK", *lines_after(BRAILLE))
         assert not re.search(r"\x1b\[[0-9;]*[34][0-9][;m]", glassware.output)
 
 
-def test_with_colours(monkeypatch):
-    monkeypatch.delenv("NO_COLOR", raising=False)
-    monkeypatch.setenv("COLORTERM", "truecolor")
-    with Glassware(80, 24, "--fresh") as glassware:
+def test_with_colours():
+    with Glassware(80, 24, "--fresh", NO_COLOR="", COLORTERM="truecolor") as glassware:
         glassware.wait_for("Enter OK", *lines_after(BRAILLE))
         assert "\x1b[38;2;214;236;255m\x1b[48;2;0;0;0m" in glassware.output
 
@@ -564,3 +569,10 @@ def test_a_terminal_that_cannot_place_the_cursor():
         code, said = glassware.wait_for_end()
         assert code == 2
         assert said.endswith("this terminal (TERM=dumb) cannot place the cursor\r\n")
+
+
+def test_a_terminal_without_utf_8():
+    with Glassware(80, 24, "--fresh", PYTHONIOENCODING="latin-1") as glassware:
+        code, said = glassware.wait_for_end()
+        assert code == 2
+        assert said.endswith("the glass needs UTF-8, the terminal has latin-1\r\n")

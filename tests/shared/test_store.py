@@ -48,7 +48,8 @@ class Kept:
         return self
 
     def save(self):
-        """What a step does at its end, then a while without a key."""
+        """What a step with a key does at its end, then a while without a key."""
+        self.app.touch()
         self.store.save(self.app)
         self.match.action = NOTHING
         self.app.now_ms += 1000
@@ -420,7 +421,7 @@ class FaultyFiles:
     def __init__(self, files, first, count, code):
         self.calls = 0
         self.failed = 0
-        self._files = files
+        self.files = files
         self._first = first
         self._count = count
         self._code = code
@@ -434,23 +435,23 @@ class FaultyFiles:
 
     def open(self, path, mode="rb"):
         self.call()
-        return FaultyFile(self, self._files.open(path, mode))
+        return FaultyFile(self, self.files.open(path, mode))
 
     def mkdir(self, path):
         self.call()
-        self._files.mkdir(path)
+        self.files.mkdir(path)
 
     def listdir(self, path="/"):
         self.call()
-        return self._files.listdir(path)
+        return self.files.listdir(path)
 
     def remove(self, path):
         self.call()
-        self._files.remove(path)
+        self.files.remove(path)
 
     def rename(self, path, other):
         self.call()
-        self._files.rename(path, other)
+        self.files.rename(path, other)
 
 
 class FaultTest(unittest.TestCase):
@@ -470,7 +471,7 @@ class FaultTest(unittest.TestCase):
             states.append(kept.state())
         kept.change(lambda match: match.undo())
         states.append(kept.state())
-        again = Kept(faulty._files)
+        again = Kept(faulty.files)
         if not kept.store.is_failing:
             self.assertEqual(again.state(), kept.state(), first)
         elif again.state() is not None:
@@ -533,8 +534,8 @@ class FaultTest(unittest.TestCase):
                 break
             if not kept.match.exists():
                 kept.begin().play(1, 2, 3)
-                self.assertEqual(faulty._files.get(FIRST), journal)
-                self.assertEqual(Kept(faulty._files).state(), kept.state())
+                self.assertEqual(faulty.files.get(FIRST), journal)
+                self.assertEqual(Kept(faulty.files).state(), kept.state())
             first += 1
         self.assertTrue(first > 10, first)
 

@@ -84,7 +84,7 @@ class CheckScreen(Screen):
         number = self.line_number()
         reason = app.match.close(app.draft)
         if reason != reasons.FINE:
-            app.toast.complain(reason_text(reason))
+            app.toast.complain(reason)
             return
         if is_new:
             app.match.prepare(app.next_line)

@@ -2,6 +2,7 @@
 
 from engine.compat import const
 from firmware.app import screens
+from firmware.app.naming import FOR_PLAYER
 from firmware.app.roster import MOST_NAMES
 from firmware.app.screens.rows import RowsScreen
 
@@ -19,10 +20,12 @@ class NameChoiceScreen(RowsScreen):
 
     def open(self):
         roster = self.app.roster
+        naming = self.app.naming
+        player = naming.player if naming.purpose == FOR_PLAYER else -1
         self._free = 0
         for place in range(roster.count()):
             name = roster.names[place]
-            if not self.app.match.name_objection(-1, name, 0, len(name)):
+            if not self.app.match.name_objection(player, name, 0, len(name)):
                 self.places[self._free] = place
                 self._free += 1
         self.cursor = 0

@@ -3,7 +3,6 @@
 from engine import reasons
 from engine.compat import const
 from firmware.app import naming, screens
-from firmware.app.reason_words import reason_text
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_PLAYER_NAMED = const(189)
@@ -40,7 +39,7 @@ class PlayerMenuScreen(RowsScreen):
         if reason == reasons.FINE:
             app.show_match()
         else:
-            app.toast.complain(reason_text(reason))
+            app.toast.complain(reason)
 
     def back(self):
         self.app.show(screens.PLAYERS)

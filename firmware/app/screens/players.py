@@ -49,4 +49,4 @@ class PlayersScreen(RowsScreen):
             app.show(screens.NAME_CHOICE)
 
     def back(self):
-        self.app.show(screens.TABLE_MENU)
+        self.app.show_menu()

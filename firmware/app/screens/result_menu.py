@@ -12,6 +12,8 @@ _TEXT_REDO_LAST = const(114)
 _TEXT_GO_ON = const(97)
 _TEXT_ROUNDS = const(98)
 _TEXT_RULES_PLAYED = const(99)
+_TEXT_CHANGE_RULES = const(0)
+_TEXT_PLAYERS_MENU = const(0)
 _TEXT_NEW_GAME = const(4)
 
 REMATCH = 0
@@ -21,7 +23,9 @@ REDO = 3
 GO_ON = 4
 ROUNDS = 5
 RULES = 6
-NEW_GAME = 7
+CHANGE_RULES = 7
+PLAYERS = 8
+NEW_GAME = 9
 
 _ROWS = (
     _TEXT_REMATCH,
@@ -31,6 +35,8 @@ _ROWS = (
     _TEXT_GO_ON,
     _TEXT_ROUNDS,
     _TEXT_RULES_PLAYED,
+    _TEXT_CHANGE_RULES,
+    _TEXT_PLAYERS_MENU,
     _TEXT_NEW_GAME,
 )
 
@@ -69,6 +75,10 @@ class ResultMenuScreen(RowsScreen):
             app.show(screens.HISTORY)
         elif row == RULES:
             app.show(screens.RULES_PLAYED)
+        elif row == CHANGE_RULES:
+            app.show(screens.RULES_CHANGE)
+        elif row == PLAYERS:
+            app.show(screens.PLAYERS)
         else:
             app.show(screens.GAME_CHOICE)
 

@@ -6,7 +6,6 @@ from engine.games.contract import LEFT_OUT
 from firmware.app import layout, screens
 from firmware.app.fonts import bold, icons, text
 from firmware.app.gestures import DOWN, OK, UP
-from firmware.app.reason_words import reason_text
 from firmware.app.rule_words import rule_text, word_text
 from firmware.app.screens.rows import RowsScreen
 
@@ -229,7 +228,7 @@ class RulesScreen(RowsScreen):
         if reason == reasons.FINE:
             self.app.start_match()
         else:
-            self.app.toast.complain(reason_text(reason))
+            self.app.toast.complain(reason)
 
     def back(self):
         if self.editing:

@@ -2,9 +2,7 @@
 
 from engine import reasons
 from engine.compat import const
-from firmware.app import screens
 from firmware.app.fonts import small
-from firmware.app.reason_words import reason_text
 from firmware.app.screens.rules import RulesScreen
 
 _TEXT_CHANGE_RULES = const(198)
@@ -35,7 +33,7 @@ class RulesChangeScreen(RulesScreen):
         if reason == reasons.FINE:
             self.app.show_match()
         else:
-            self.app.toast.complain(reason_text(reason))
+            self.app.toast.complain(reason)
 
     def leave(self):
-        self.app.show(screens.TABLE_MENU)
+        self.app.show_menu()

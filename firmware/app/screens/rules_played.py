@@ -51,4 +51,4 @@ class RulesPlayedScreen(RowsScreen):
         self.header_named(canvas, _TEXT_RULES_OF, name)
 
     def back(self):
-        self.app.show_match()
+        self.app.show_menu()

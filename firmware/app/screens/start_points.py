@@ -5,7 +5,6 @@ from engine.compat import const
 from firmware.app import layout, screens
 from firmware.app.fonts import bold, digits24, small
 from firmware.app.gestures import DOWN, OK, UP
-from firmware.app.reason_words import reason_text
 from firmware.app.screens.base import Screen
 from firmware.app.utf8 import Text
 
@@ -64,7 +63,7 @@ class StartPointsScreen(Screen):
         if reason == reasons.FINE:
             self.app.show_match()
         else:
-            self.app.toast.complain(reason_text(reason))
+            self.app.toast.complain(reason)
 
     def back(self):
         self.app.show(screens.NAME_CHOICE)
