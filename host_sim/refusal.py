@@ -92,6 +92,7 @@ def check_values(match, draft, order, values):
         raise Refusal(f"{len(players)} values are needed, not {len(values)}")
     low = match.game.lowest_value(match, draft)
     high = match.game.highest_value(match, draft)
-    for place, player in enumerate(order):
-        if not low <= values[place] <= high:
-            raise Refusal(f"player {player + 1}: {values[place]} is not within {low} to {high}")
+    for player, value in zip(players, values, strict=True):
+        if not low <= value <= high:
+            raise Refusal(f"player {player + 1}: {value} is not within {low} to {high}")
+    return dict(zip(players, values, strict=True))

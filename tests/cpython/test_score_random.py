@@ -8,8 +8,8 @@ from host_sim.evening import Evening
 from tests.amount import ALL
 from tests.cpython.evening_model import answer_to
 
-PRESSED = settings(max_examples=150 if ALL else 15)
-ASKED = settings(max_examples=3000 if ALL else 250)
+PRESSED = settings(max_examples=200 if ALL else 25)
+ASKED = settings(max_examples=3000 if ALL else 120)
 
 MOST_PLAYERS = {"6nimmt": 10, "free": 12}
 CUT = {"power_cut": True}
