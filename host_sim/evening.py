@@ -18,6 +18,17 @@ _CLOSES = ("normal", "pairs", "one_colour")
 _OWN_POINTS = 6
 
 
+def _is_whole(_checker, value):
+    """Whole numbers are written as such: neither 3.0 nor true is one."""
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+_Validator = jsonschema.validators.extend(
+    jsonschema.Draft202012Validator,
+    type_checker=jsonschema.Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole),
+)
+
+
 class EveningError(ValueError):
     """The file is no evening: a wrong call, in one line."""
 

@@ -92,7 +92,10 @@ def check_values(match, draft, order, values):
         raise Refusal(f"{len(players)} values are needed, not {len(values)}")
     low = match.game.lowest_value(match, draft)
     high = match.game.highest_value(match, draft)
-    for player, value in zip(players, values, strict=True):
-        if not low <= value <= high:
-            raise Refusal(f"player {player + 1}: {value} is not within {low} to {high}")
-    return dict(zip(players, values, strict=True))
+    given = {}
+    # Evenings are keyed in on MicroPython too, whose zip is never strict.
+    for place, player in enumerate(players):
+        if not low <= values[place] <= high:
+            raise Refusal(f"player {player + 1}: {values[place]} is not within {low} to {high}")
+        given[player] = values[place]
+    return given

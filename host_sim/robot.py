@@ -34,6 +34,7 @@ from host_sim.simulator import DOWN, OK, UP
 _PRESS_MS = 200
 _HOLD_MS = 300
 _SLOW_REPEATS = 3
+_FAR = 20
 _SLACK_MS = 40
 _REST_MS = 300
 _MOST_BACKS = 40
@@ -513,6 +514,9 @@ def value_steps(screen, value):
             held = start + 10 * repeats * (1 if role == UP else -1)
             if not low <= held <= high:
                 break
+            if abs(value - held) > _FAR:
+                # Another number of repeats comes nearer.
+                continue
             steps = _steps_from(held, value, low, high, [(role, repeats)])
             if best is None or _time(steps) < _time(best):
                 best = steps

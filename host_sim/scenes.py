@@ -6,6 +6,8 @@ begin with `fresh()` or `table(...)`, then say with `keyed` which keys are press
 
 import sys
 
+from engine.games import okey
+from firmware.app.screens import home, result_menu, table_menu
 from host_sim import boards, evening, install, script
 from host_sim.fakes.files import MemoryFiles
 from host_sim.simulator import OK, Simulator
@@ -21,7 +23,6 @@ LONG_NAMES = (
 )  # fmt: skip
 
 _SETTLED_MS = 500
-_TOAST_GONE_MS = 5000
 
 
 def fresh():
@@ -40,7 +41,8 @@ def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
     rules = evening.game_named(game)
     setup.choose(rules)
     setup.players = len(names)
-    setup.names[: len(names)] = [name.encode() for name in names]
+    for name in names:
+        setup.toggle(name.encode())
     for place, value in enumerate(evening.rules_from(rules, config or {})):
         setup.rules[place] = value
     setup.dealer = dealer - 1
@@ -48,22 +50,21 @@ def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
     _keep(simulator)
     for values in rounds:
         play(simulator, values)
-    simulator.app.show_match()
-    simulator.run(_SETTLED_MS)
-    return simulator
+    return settled(simulator)
 
 
-def play(simulator, values, number=None):
-    """Close the next round, or put round `number` right, without pressing keys."""
+def play(simulator, values, number=None, tag=0):
+    """Close the next round, or put round `number` right, without pressing keys; `tag` as the game has it."""
     match = simulator.app.match
     draft = simulator.app.correction if number else simulator.app.next_line
     if number:
         match.prepare(draft, number - 1)
+    draft.tag = tag
     for player, value in enumerate(values):
         draft.values[player] = value
     reason = match.close(draft)
     if reason:
-        raise ValueError(f"no round: {values} (reason {reason})")
+        raise ValueError(f"no round: {values} {tag} (reason {reason})")
     match.prepare(simulator.app.next_line)
     _keep(simulator)
     return simulator
@@ -84,23 +85,45 @@ def keyed(simulator, keys):
 
 def corrected(simulator, number, values):
     """Put round `number` right and look at where the match stands then."""
-    play(simulator, values, number)
-    simulator.app.show_match()
-    simulator.run(_SETTLED_MS)
-    return simulator
+    return settled(play(simulator, values, number))
 
 
-def setting_up(game, keys):
-    """A device in the steps of "new game" that follow the choice of `game`; then keys are pressed."""
+def chosen(simulator, row):
+    """Choose a row of the list that is shown."""
+    distance = row - simulator.app.screen.cursor
+    return keyed(simulator, ("down " if distance > 0 else "up ") * abs(distance) + "ok")
+
+
+def counting(game, keys=""):
+    """A device that asks how many play `game`; then keys are pressed."""
     simulator = keyed(fresh(), "ok")
     row = simulator.app.screen.row_of(evening.game_named(game).NUMBER)
-    return keyed(simulator, "down " * row + "ok " + keys)
+    return keyed(chosen(simulator, row), keys)
 
 
-def quiet(simulator):
-    """Wait until no message is shown any more."""
-    simulator.run(_TOAST_GONE_MS)
-    return simulator
+def ruling(game, keys=""):
+    """A device that shows the house rules of `game` before it begins; then keys are pressed."""
+    return keyed(counting(game, "ok ok"), keys)
+
+
+def seating(names, keys=""):
+    """A device that knows these names and asks who plays; then keys are pressed."""
+    simulator = fresh()
+    for name in reversed(names):
+        simulator.app.roster.use(name.encode())
+    simulator.step()
+    return keyed(chosen(keyed(simulator, "ok"), 0), "ok " + keys)
+
+
+def in_menu(simulator, row):
+    """The table's menu, with a row of it chosen."""
+    return chosen(keyed(simulator, "up"), row)
+
+
+def at_home(simulator, meaning, keys=""):
+    """From the table to the home screen, and into what it offers."""
+    keyed(simulator, "hold:ok")
+    return keyed(chosen(simulator, simulator.app.screen.row_of(meaning)), keys)
 
 
 def holding(simulator, ms, role=OK):
@@ -155,28 +178,59 @@ def six(*rounds, players=3, **config):
     return table(players, rounds, "6nimmt", config)
 
 
-_TO_ROUNDS = "up ok "
+def donkey(*deals, players=4, **config):
+    """A match of Donkey with these deals, each (points, player who kept the donkey, from 1)."""
+    simulator = table(players, (), "donkey", config)
+    for points, holder in deals:
+        play(simulator, points, tag=holder)
+    return settled(simulator)
+
+
+def okey_after(*events, names=NAMES[:4], **config):
+    """A match of Okey after these events."""
+    simulator = table(names, (), "okey", config)
+    for event in events:
+        play(simulator, (), tag=event)
+    return settled(simulator)
+
+
+def settled(simulator):
+    """Look at where the match stands."""
+    simulator.app.show_match()
+    simulator.run(_SETTLED_MS)
+    return simulator
+
+
 _MANY = [values(12, n) for n in range(8)]
 _ENDED = ((10, 20, 30), (11, 21, 40))
 _TIED = ((20, 20, 40), (7, 7, 30))
+_DEALS = (((0, 31, 12, 5), 2), ((25, 4, 40, 0), 3))
+_CLOSED = (
+    okey.event(okey.CLOSE, 0),
+    okey.event(okey.INDICATOR, 2),
+    okey.event(okey.CLOSE, 3, okey.PAIRS, True),
+)
+_PLAYERS = table_menu.PLAYERS
+# Somebody called "A" joins.
+_JOINING = "down*5 ok*4 up ok*2 "
 
 SCENES = {
     "home-empty": fresh,
     "home-match": lambda: keyed(evening_of(4), "hold:ok"),
     "home-ended": lambda: keyed(six(*_ENDED), "hold:ok"),
     "game-choice": lambda: keyed(fresh(), "ok"),
-    "game-choice-again": lambda: keyed(evening_of(4), "hold:ok down ok"),
-    "player-count": lambda: setting_up("6nimmt", ""),
-    "player-count-most": lambda: setting_up("free", "up*9"),
-    "rules": lambda: setting_up("6nimmt", "ok"),
-    "rules-middle": lambda: setting_up("6nimmt", "ok down*3"),
-    "rules-end": lambda: setting_up("6nimmt", "ok down*9"),
-    "rules-number": lambda: setting_up("6nimmt", "ok down*2 ok hold:up:1000"),
-    "rules-choice": lambda: setting_up("6nimmt", "ok down*3 ok up"),
-    "rules-left-out": lambda: setting_up("6nimmt", "ok down*4 ok"),
-    "rules-dealer": lambda: setting_up("6nimmt", "ok down ok up*2"),
-    "rules-negative": lambda: setting_up("free", "ok down*4 ok down hold:down:9000"),
-    "rules-refused": lambda: setting_up("6nimmt", "up*4 ok down*5 ok up ok up*5 ok"),
+    "game-choice-again": lambda: at_home(evening_of(4), home.NEW_GAME),
+    "player-count": lambda: counting("6nimmt"),
+    "player-count-most": lambda: counting("free", "up*9"),
+    "rules": lambda: ruling("6nimmt"),
+    "rules-middle": lambda: ruling("6nimmt", "down*3"),
+    "rules-end": lambda: ruling("6nimmt", "down*9"),
+    "rules-number": lambda: ruling("6nimmt", "down*2 ok hold:up:1000"),
+    "rules-choice": lambda: ruling("6nimmt", "down*3 ok up"),
+    "rules-left-out": lambda: ruling("6nimmt", "down*4 ok"),
+    "rules-dealer": lambda: ruling("6nimmt", "down ok up*2"),
+    "rules-negative": lambda: ruling("free", "down*4 ok down hold:down:9000"),
+    "rules-refused": lambda: keyed(counting("6nimmt", "up*4 ok ok"), "down*5 ok up ok up*5 ok"),
     **{f"table-{n}": lambda n=n: evening_of(n) for n in range(2, 13)},
     "table-new": lambda: evening_of(4, 0),
     "table-tied": lambda: free(3, [(5, 5, 9)]),
@@ -191,6 +245,12 @@ SCENES = {
         f"table-{n}-long-names": lambda n=n: free(LONG_NAMES[:n], [values(n, 1)] * 9)
         for n in (2, 3, 4, 6, 8, 12)
     },
+    **{f"table-{n}-far": lambda n=n: keyed(evening_of(n), "wait:8500") for n in range(2, 13)},
+    "table-12-far-second": lambda: keyed(evening_of(12), "wait:13000"),
+    **{
+        f"table-{n}-far-widest": lambda n=n: keyed(wide(LONG_NAMES[:n], 6), "wait:8500")
+        for n in (2, 4, 6, 12)
+    },
     "entry-blank": lambda: keyed(evening_of(4), "ok"),
     "entry-value": lambda: keyed(evening_of(4), "ok up*3"),
     "entry-three-digits": lambda: keyed(six(players=6), "ok up hold:up:2600"),
@@ -201,8 +261,8 @@ SCENES = {
     "entry-12": lambda: keyed(evening_of(12), "ok up ok down ok up ok ok up*4"),
     "entry-long-name": lambda: keyed(free(LONG_NAMES[3:6], [(1, 2, 3)]), "ok up"),
     "entry-widest": lambda: keyed(wide(2, 6), "ok down hold:down:21000"),
-    "correction": lambda: keyed(evening_of(4), _TO_ROUNDS + "up ok"),
-    "correction-12": lambda: keyed(evening_of(12), _TO_ROUNDS + "ok up*2"),
+    "correction": lambda: keyed(in_menu(evening_of(4), table_menu.ROUNDS), "up ok"),
+    "correction-12": lambda: keyed(in_menu(evening_of(12), table_menu.ROUNDS), "ok up*2"),
     "check": lambda: keyed(evening_of(4), "ok up ok up ok down ok up ok"),
     "check-6": lambda: keyed(evening_of(6), "ok up ok up ok down ok up ok up ok up ok"),
     "check-12": lambda: keyed(free(12, [range(12)]), "ok" + " up ok" * 12),
@@ -210,12 +270,12 @@ SCENES = {
     "check-too-low": lambda: keyed(evening_of(4), "ok" + " down ok" * 4),
     "check-too-high": lambda: keyed(six(players=2), "ok" + " up hold:up:1900 ok" * 2),
     "check-unusual": lambda: keyed(six(players=2), "ok up hold:up:1000 ok down ok"),
-    "check-correction": lambda: keyed(evening_of(4), _TO_ROUNDS + "ok*5"),
-    "delete": lambda: keyed(evening_of(4), _TO_ROUNDS + "ok*5 up"),
+    "check-correction": lambda: keyed(in_menu(evening_of(4), table_menu.ROUNDS), "ok*5"),
+    "delete": lambda: keyed(in_menu(evening_of(4), table_menu.ROUNDS), "ok*5 up"),
     "hold-home": lambda: holding(evening_of(4), 350),
     "hold-back": lambda: holding(keyed(evening_of(4), "ok up"), 350),
     "hold-keep": lambda: holding(keyed(six(players=2), "ok up hold:up:1000 ok down ok"), 600),
-    "hold-delete": lambda: holding(keyed(evening_of(4), _TO_ROUNDS + "ok*5 up"), 600),
+    "hold-delete": lambda: holding(keyed(in_menu(evening_of(4), table_menu.ROUNDS), "ok*5 up"), 600),
     "toast-saved": lambda: keyed(evening_of(4), "ok" + " up ok" * 4 + " ok"),
     "toast-question": lambda: keyed(evening_of(4), "down"),
     "toast-question-edit": lambda: keyed(
@@ -224,17 +284,17 @@ SCENES = {
     "toast-undone": lambda: keyed(evening_of(4), "down ok"),
     "toast-redone": lambda: keyed(evening_of(4), "down ok wait:500 hold:down"),
     "toast-nothing": lambda: keyed(evening_of(4, 0), "down"),
-    "toast-corrected": lambda: keyed(evening_of(4), _TO_ROUNDS + "ok*6"),
-    "toast-deleted": lambda: keyed(evening_of(4), _TO_ROUNDS + "ok*5 up hold:ok"),
+    "toast-corrected": lambda: keyed(in_menu(evening_of(4), table_menu.ROUNDS), "ok*6"),
+    "toast-deleted": lambda: keyed(in_menu(evening_of(4), table_menu.ROUNDS), "ok*5 up hold:ok"),
     "toast-over-12": lambda: keyed(evening_of(12), "down"),
-    "history": lambda: keyed(evening_of(4, 4), _TO_ROUNDS.strip()),
-    "history-empty": lambda: keyed(evening_of(4, 0), _TO_ROUNDS.strip()),
-    "history-12": lambda: keyed(free(12, _MANY), _TO_ROUNDS + "up*3 hold:down"),
-    "history-12-last": lambda: keyed(free(12, _MANY), _TO_ROUNDS + "hold:down hold:down"),
-    "history-edited": lambda: keyed(corrected(evening_of(3), 2, [4, 5, 6]), _TO_ROUNDS.strip()),
-    "history-wide": lambda: keyed(wide(8, 6), _TO_ROUNDS.strip()),
-    "history-long-names": lambda: keyed(
-        free(LONG_NAMES[:5], [values(5, n) for n in range(5)]), _TO_ROUNDS.strip()
+    "history": lambda: in_menu(evening_of(4, 4), table_menu.ROUNDS),
+    "history-empty": lambda: in_menu(evening_of(4, 0), table_menu.ROUNDS),
+    "history-12": lambda: keyed(in_menu(free(12, _MANY), table_menu.ROUNDS), "up*3 hold:down"),
+    "history-12-last": lambda: keyed(in_menu(free(12, _MANY), table_menu.ROUNDS), "hold:down hold:down"),
+    "history-edited": lambda: in_menu(corrected(evening_of(3), 2, [4, 5, 6]), table_menu.ROUNDS),
+    "history-wide": lambda: in_menu(wide(8, 6), table_menu.ROUNDS),
+    "history-long-names": lambda: in_menu(
+        free(LONG_NAMES[:5], [values(5, n) for n in range(5)]), table_menu.ROUNDS
     ),
     "result": lambda: six(*_ENDED),
     "result-tie": lambda: six(*_TIED),
@@ -243,14 +303,71 @@ SCENES = {
     "result-earlier": lambda: corrected(six((10, 20, 20), (10, 20, 20)), 1, [0, 66, 20]),
     "result-highest": lambda: free(3, [(60, 100, 100)], wins="highest", target=100),
     "result-rounds": lambda: six(*_ENDED[:1], max_rounds=1),
-    "result-by-hand": lambda: keyed(evening_of(4), "up down*2 ok"),
-    "result-wide": lambda: keyed(wide(LONG_NAMES[:4], 6), "up down*2 ok"),
+    "result-by-hand": lambda: in_menu(evening_of(4), table_menu.END_NOW),
+    "result-wide": lambda: in_menu(wide(LONG_NAMES[:4], 6), table_menu.END_NOW),
     "table-menu": lambda: keyed(evening_of(4), "up"),
     "table-menu-end": lambda: keyed(evening_of(4), "up down*9"),
     "result-menu": lambda: keyed(six(*_ENDED), "ok"),
     "result-menu-middle": lambda: keyed(six(*_ENDED), "ok down*3"),
-    "rules-played": lambda: keyed(evening_of(4), "up down ok"),
-    "rules-played-end": lambda: keyed(evening_of(4), "up down ok down*9"),
+    "rules-played": lambda: in_menu(evening_of(4), table_menu.RULES),
+    "rules-played-end": lambda: keyed(in_menu(evening_of(4), table_menu.RULES), "down*9"),
+    # Donkey
+    "donkey-table": lambda: donkey(*_DEALS),
+    "donkey-table-by-clock": lambda: donkey(*_DEALS, minutes=90),
+    "donkey-entry": lambda: keyed(donkey(*_DEALS), "ok up"),
+    "donkey-holder": lambda: keyed(donkey(*_DEALS), "ok up ok up*6 ok down ok down ok"),
+    "donkey-check": lambda: keyed(donkey(*_DEALS), "ok up ok up*6 ok down ok down ok*2"),
+    "donkey-refused": lambda: keyed(donkey(*_DEALS), "ok" + " up ok" * 4 + " ok"),
+    "donkey-history": lambda: in_menu(donkey(*_DEALS), table_menu.ROUNDS),
+    "donkey-result": lambda: donkey(*_DEALS, deals=2),
+    # Okey
+    "okey-table": lambda: okey_after(*_CLOSED),
+    "okey-who": lambda: keyed(okey_after(*_CLOSED), "ok down"),
+    "okey-who-long-names": lambda: keyed(okey_after(names=LONG_NAMES[3:7]), "ok"),
+    "okey-indicator": lambda: keyed(okey_after(*_CLOSED), "ok up ok"),
+    "okey-how": lambda: keyed(okey_after(*_CLOSED), "ok*2"),
+    "okey-how-turkish": lambda: keyed(okey_after(points="turkish"), "ok*2 up*2"),
+    "okey-check": lambda: keyed(okey_after(*_CLOSED), "ok*3"),
+    "okey-check-end": lambda: keyed(okey_after(*_CLOSED), "ok*2 up ok"),
+    "okey-check-long-names": lambda: keyed(okey_after(names=LONG_NAMES[3:7]), "ok*3"),
+    "okey-refused": lambda: keyed(okey_after(*_CLOSED[:2]), "ok up ok*2"),
+    "okey-history": lambda: in_menu(okey_after(*_CLOSED), table_menu.ROUNDS),
+    "okey-event": lambda: keyed(in_menu(okey_after(*_CLOSED), table_menu.ROUNDS), "ok"),
+    "okey-delete": lambda: keyed(in_menu(okey_after(*_CLOSED), table_menu.ROUNDS), "ok down*2 ok"),
+    "okey-result": lambda: keyed(okey_after(*_CLOSED), "ok*2 up ok ok wait:5000"),
+    # Who plays
+    "who-nobody-known": lambda: counting("6nimmt", "ok"),
+    "who": lambda: seating(NAMES[:5], "ok down*2 ok"),
+    "who-end": lambda: seating(NAMES[:5], "up down*9"),
+    "letters": lambda: counting("6nimmt", "ok up ok"),
+    "letters-in-row": lambda: counting("6nimmt", "ok up ok ok down*2"),
+    "letters-typed": lambda: counting("6nimmt", "ok up ok ok down ok" + " down ok up ok" * 5),
+    "letters-words": lambda: counting("6nimmt", "ok up ok ok ok up ok down"),
+    "rules-named": lambda: keyed(seating(NAMES[:4], "ok down ok down ok down ok"), "down"),
+    # Changes at the table
+    "players": lambda: in_menu(evening_of(4), _PLAYERS),
+    "players-end": lambda: keyed(in_menu(evening_of(4), _PLAYERS), "down*9"),
+    "player": lambda: keyed(in_menu(evening_of(4), _PLAYERS), "ok"),
+    "names": lambda: keyed(in_menu(evening_of(4), _PLAYERS), "ok*2"),
+    "seats": lambda: keyed(in_menu(evening_of(4), _PLAYERS), "down*4 ok"),
+    "seats-carrying": lambda: keyed(in_menu(evening_of(4), _PLAYERS), "down*4 ok*2 down"),
+    "seats-done": lambda: keyed(in_menu(evening_of(4), _PLAYERS), "down*4 ok down*9"),
+    "start-points": lambda: keyed(in_menu(evening_of(4), _PLAYERS), _JOINING + "up hold:up"),
+    "start-points-lowest": lambda: keyed(
+        in_menu(evening_of(4), _PLAYERS), _JOINING + "hold:down:29000"
+    ),
+    "rules-change": lambda: in_menu(evening_of(4), table_menu.CHANGE_RULES),
+    "rules-change-number": lambda: keyed(
+        in_menu(evening_of(4), table_menu.CHANGE_RULES), "down ok up"
+    ),
+    # The device
+    "spotlight": lambda: keyed(evening_of(12), "hold:up down*2"),
+    "spotlight-widest": lambda: keyed(wide(LONG_NAMES[:8], 6), "hold:up down*5"),
+    "settings": lambda: at_home(evening_of(4), home.SETTINGS),
+    "settings-changing": lambda: at_home(evening_of(4), home.SETTINGS, "ok down"),
+    "settings-end": lambda: at_home(evening_of(4), home.SETTINGS, "down*9"),
+    "reset": lambda: at_home(evening_of(4), home.SETTINGS, "down*9 ok"),
+    "about": lambda: at_home(evening_of(4), home.ABOUT),
     "trouble": lambda: failing(evening_of(4), "something odd happened in here"),
 }  # fmt: skip
 

@@ -29,6 +29,7 @@ class Game:
     OPTIONS = (TIE,)
     TIE_RULE = 0  # the place of `tie` among the options
     ASKS_FOR_HOLDER = False  # a line also says who kept the donkey
+    HOLDER_LEADS = False  # whoever has the donkey leads first
     HAS_EVENTS = False  # a line is an event in its tag, not a value per player
 
     # Rules

@@ -34,6 +34,7 @@ class Rules(Game):
     )
     TIE_RULE = _TIE
     ASKS_FOR_HOLDER = True
+    HOLDER_LEADS = True
 
     def applies(self, rules, place):
         """Agreed minutes replace the deals."""

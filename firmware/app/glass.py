@@ -22,6 +22,10 @@ class Glass:
         self._used_ms = now_ms
         self.level = BRIGHT
 
+    def rested_ms(self, now_ms):
+        """How long no key was pressed."""
+        return elapsed_ms(now_ms, self._used_ms)
+
     def is_dark(self):
         """Whether nothing can be seen."""
         return self.level == DARK

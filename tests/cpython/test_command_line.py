@@ -12,9 +12,10 @@ from host_sim.__main__ import COMMANDS, main
 from host_sim.commands import CallError, default_state, open_simulator
 from host_sim.fakes.files import MemoryFiles
 from host_sim.folder_files import FolderFiles
+from tests.cpython.first_round import ROUND, way_to_entry, words
 
 PROJECT = Path(__file__).resolve().parents[2]
-TO_ROUND = "ok*2 down*2 ok*3 up ok down ok ok"
+TO_TABLE = words(way_to_entry() + ROUND)
 
 
 def call(capsys, *arguments):
@@ -97,14 +98,14 @@ def test_without_a_state_nothing_is_kept(capsys, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     home = call(capsys, "press", "text")
-    assert call(capsys, "press", TO_ROUND)[0] == 0
+    assert call(capsys, "press", TO_TABLE)[0] == 0
     assert call(capsys, "press", "text") == home
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_state_is_kept_between_calls(capsys, tmp_path):
     state = tmp_path / "deep" / "state"
-    assert call(capsys, "press", "--state", str(state), TO_ROUND) == (0, "", "")
+    assert call(capsys, "press", "--state", str(state), TO_TABLE) == (0, "", "")
     # The last press is saved too, without a wait in the script.
     assert call(capsys, "press", "--state", str(state), "wait:5000 ok up*2") == (0, "", "")
     with open_simulator("devkit", "en", state) as simulator:
@@ -150,7 +151,7 @@ def test_a_flash_that_cannot_be_written_ends_in_1(capsys, tmp_path, monkeypatch)
         MemoryFiles.put(files, path, content)
 
     monkeypatch.setattr(FolderFiles, "put", refuse)
-    code, _printed, complaint = call(capsys, "press", "--state", str(tmp_path), "ok*4")
+    code, _printed, complaint = call(capsys, "press", "--state", str(tmp_path), TO_TABLE)
     assert code == 1
     assert complaint == "press: the flash could not be written: the last changes are lost\n"
 

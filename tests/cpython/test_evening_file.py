@@ -120,7 +120,6 @@ def test_a_field_that_must_be_there(score, field):
         ({"config": {"end": {}}}, "end"),
         ({"config": {"max_rounds": 0}}, "max_rounds"),
         ({"config": {"max_rounds": 201}}, "max_rounds"),
-        ({"config": {"max_rounds": None}}, "max_rounds"),
         ({"config": {"tie": "coin"}}, "tie"),
         ({"config": {"deck": "known_cards"}, "players": [f"P{n}" for n in range(7)]}, "config"),
         ({"script": {}}, "script"),

@@ -7,22 +7,18 @@ from PIL import Image
 
 from boards import devkit
 from firmware.app import screens
-from host_sim import install, picture
-from host_sim.fakes.files import MemoryFiles
+from host_sim import picture
 from host_sim.script import Cut, Hold, Press, ScriptError, Shot, Text, Wait, parse, play
-from host_sim.simulator import BACK, DOWN, OK, UP, Simulator
+from host_sim.simulator import BACK, DOWN, OK, UP
+from tests.cpython.first_round import ROUND, make_simulator, way_to_entry, words
 
-# A table of 6 nimmt! for two with the usual rules, its first round being entered.
-TO_ENTRY = "ok*2 down*2 ok*3"
-# That round entered, with values of 10 and of 0 as the keys offer them, and saved.
-ROUND = "up ok down ok ok"
-# Its correction opened from the table, up to the question whether it is to be deleted.
-TO_DELETE = "up ok ok ok ok up"
+TO_ENTRY = words(way_to_entry())
+TO_TABLE = words(way_to_entry() + ROUND)
 
 
 @pytest.fixture
 def simulator():
-    return Simulator(devkit, MemoryFiles(), install.install_machine)
+    return make_simulator()
 
 
 def after(simulator, text):
@@ -111,7 +107,7 @@ def test_a_hold_of_so_many_milliseconds_repeats(simulator):
 
 
 def test_a_held_key_moves_one_row_on_in_a_list(simulator):
-    after(simulator, "ok*3 hold:down")
+    after(simulator, "ok hold:down")
     # One row for the press and one for the hold.
     assert simulator.app.screen.cursor == 2
 
@@ -123,8 +119,9 @@ def test_ok_held_is_back_on_a_board_without_that_key(simulator, word):
 
 
 def test_ok_held_confirms_where_that_takes_longer_and_back_does_not(simulator):
-    after(simulator, f"{TO_ENTRY} {ROUND} wait:5000 {TO_DELETE}")
-    assert simulator.app.number == screens.DELETE
+    after(simulator, TO_TABLE)
+    simulator.app.correct_line(0)
+    simulator.app.show(screens.DELETE)
     after(simulator, "back")
     assert (simulator.app.number, simulator.app.match.deals) == (screens.DELETE, 1)
     after(simulator, "hold:ok")
@@ -141,7 +138,7 @@ class WithBack:
 
 
 def test_back_is_a_press_on_a_board_with_that_key():
-    simulator = Simulator(WithBack(), MemoryFiles(), install.install_machine)
+    simulator = make_simulator(WithBack())
     after(simulator, f"{TO_ENTRY} back")
     assert simulator.app.number == screens.TABLE
     began_ms = simulator.now_ms
@@ -158,7 +155,7 @@ def test_wait_is_the_simulators_own_time(simulator):
 
 def test_a_cut_at_rest_keeps_the_round(simulator):
     before = simulator.device
-    after(simulator, f"{TO_ENTRY} {ROUND} wait:500 cut")
+    after(simulator, f"{TO_TABLE} wait:500 cut")
     assert simulator.device is not before
     assert simulator.app.match.totals[:2] == [10, 0]
     assert simulator.app.number == screens.TABLE

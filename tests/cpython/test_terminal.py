@@ -18,12 +18,12 @@ import pytest
 
 from boards import devkit
 from firmware.app import screens
-from host_sim import hand, install, window
+from host_sim import hand, window
 from host_sim.cells import BRAILLE, HALF, QUARTER
 from host_sim.commands import open_simulator
-from host_sim.fakes.files import MemoryFiles
 from host_sim.hand import Hand, action_of
-from host_sim.simulator import BACK, DOWN, OK, UP, Simulator
+from host_sim.simulator import BACK, DOWN, OK, UP
+from tests.cpython.first_round import ROUND, make_simulator, press_all, way_to_entry
 
 PROJECT = Path(__file__).resolve().parents[2]
 
@@ -178,9 +178,7 @@ def test_what_keys_ask_for(key, action):
 
 def make_hand(board=devkit):
     """A hand at a simulator on which a round of 6 nimmt! for two is being entered."""
-    simulator = Simulator(board, MemoryFiles(), install.install_machine)
-    for role in (OK, OK, DOWN, DOWN, OK, OK, OK):
-        simulator.press(role)
+    simulator = press_all(make_simulator(board), way_to_entry())
     return simulator, Hand(simulator)
 
 
@@ -274,18 +272,11 @@ def test_back_that_repeats_is_one_back():
     assert simulator.app.number == screens.TABLE
 
 
-def to_delete(simulator):
-    for role in (UP, OK, DOWN, OK, OK):
-        simulator.press(role)
-    simulator.run(5000)
-    for role in (UP, OK, OK, OK, OK, UP):
-        simulator.press(role)
-    assert simulator.app.number == screens.DELETE
-
-
 def test_only_the_long_hold_confirms():
     simulator, a_hand = make_hand()
-    to_delete(simulator)
+    press_all(simulator, ROUND)
+    simulator.app.correct_line(0)
+    simulator.app.show(screens.DELETE)
     a_hand.ask(hand.GO_BACK, 0)
     let_pass(a_hand, 2000)
     assert simulator.app.match.deals == 1
@@ -340,9 +331,8 @@ def test_back_is_a_press_where_there_is_such_a_key():
 
 CONTROL = re.compile(r"\x1b\[([?>]?)([0-9;]*)([A-Za-z])|\x1b\][^\x07]*\x07|\x1bP.*?\x1b\\|\x1b\(B")
 PATIENCE_S = 30
-KEYS = {"ok": b"\r", "up": b"\x1b[A", "down": b"\x1b[B", "escape": b"\x1b", "quit": b"q"}
-# A table of 6 nimmt! for two and a round of 10 and 0.
-ROUND = ("ok", "ok", "down", "down", "ok", "ok", "ok", "up", "ok", "down", "ok", "ok")
+KEYS = {OK: b"\r", UP: b"\x1b[A", DOWN: b"\x1b[B"}
+TO_TABLE = way_to_entry() + ROUND
 
 
 class Glassware:
@@ -391,8 +381,8 @@ class Glassware:
         fcntl.ioctl(self._master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
 
     def type(self, *keys):
-        """Type keys, faster than anybody can."""
-        os.write(self._master, b"".join(KEYS[key] for key in keys))
+        """Type keys, roles or bytes, faster than anybody can."""
+        os.write(self._master, b"".join(KEYS.get(key, key) for key in keys))
 
     def screen(self):
         """What stands in the window now, by row."""
@@ -446,14 +436,8 @@ class Glassware:
 
 def lines_after(cells, *roles):
     """What the glass shows after these presses."""
-    simulator = Simulator(devkit, MemoryFiles(), install.install_machine)
-    for role in roles:
-        simulator.press(role)
+    simulator = press_all(make_simulator(), roles)
     return [line for line in cells.render(simulator.pixels(), 128, 64) if line.strip()]
-
-
-def roles(*keys):
-    return [{"ok": OK, "up": UP, "down": DOWN}[key] for key in keys]
 
 
 def assert_restored(glassware):
@@ -468,9 +452,9 @@ def assert_restored(glassware):
 def test_a_round_is_kept_and_the_terminal_left_as_it_was():
     with Glassware(80, 24, "--fresh") as glassware:
         glassware.wait_for("nothing is kept", "Enter OK", *lines_after(BRAILLE))
-        glassware.type(*ROUND)
-        glassware.wait_for(*lines_after(BRAILLE, *roles(*ROUND)))
-        glassware.type("quit")
+        glassware.type(*TO_TABLE)
+        glassware.wait_for(*lines_after(BRAILLE, *TO_TABLE))
+        glassware.type(b"q")
         code, said = glassware.wait_for_end()
         assert code == 0
         assert "Nothing of this was kept (--fresh)." in said
@@ -480,10 +464,10 @@ def test_a_round_is_kept_and_the_terminal_left_as_it_was():
 def test_only_what_changes_is_written():
     with Glassware(80, 24, "--fresh") as glassware:
         glassware.wait_for(*lines_after(BRAILLE))
-        glassware.type("ok")
+        glassware.type(OK)
         glassware.wait_for(*lines_after(BRAILLE, OK))
         before = len(glassware.output)
-        glassware.type("down")
+        glassware.type(DOWN)
         glassware.wait_for(*lines_after(BRAILLE, OK, DOWN))
         written = glassware.output[before:]
         assert "\x1b[H" not in written
@@ -495,9 +479,9 @@ def test_only_what_changes_is_written():
 def test_an_evening_survives_the_window(tmp_path):
     with Glassware(140, 45, state_home=tmp_path) as glassware:
         glassware.wait_for("Enter OK", *lines_after(HALF))
-        glassware.type(*ROUND)
-        glassware.wait_for(*lines_after(HALF, *roles(*ROUND)))
-        glassware.type("ok", "ok", "up", "up", "quit")
+        glassware.type(*TO_TABLE)
+        glassware.wait_for(*lines_after(HALF, *TO_TABLE))
+        glassware.type(OK, OK, UP, UP, b"q")
         code, said = glassware.wait_for_end()
         assert code == 0
         assert f"Kept in {tmp_path}/tallybox" in said
@@ -510,13 +494,13 @@ def test_the_picture_follows_the_window():
     with Glassware(20, 10, "--fresh") as glassware:
         glassware.wait_for("This window is too", "small: 20 x 10.")
         # What cannot be seen cannot be pressed either.
-        glassware.type("ok")
+        glassware.type(OK)
         for size, cells in (((66, 36), QUARTER), ((130, 36), HALF), ((64, 18), BRAILLE)):
             glassware.resize(*size)
             glassware.wait_for("Enter OK", *lines_after(cells))
         glassware.resize(20, 10)
         glassware.wait_for("small: 20 x 10.")
-        glassware.type("quit")
+        glassware.type(b"q")
         assert glassware.wait_for_end()[0] == 0
         assert_restored(glassware)
 
@@ -524,9 +508,9 @@ def test_the_picture_follows_the_window():
 def test_escape_alone_is_back():
     with Glassware(80, 24, "--fresh") as glassware:
         glassware.wait_for(*lines_after(BRAILLE))
-        glassware.type("ok")
+        glassware.type(OK)
         glassware.wait_for(*lines_after(BRAILLE, OK))
-        glassware.type("escape")
+        glassware.type(b"\x1b")
         glassware.wait_for(*lines_after(BRAILLE))
 
 
@@ -544,8 +528,8 @@ def test_a_signal_ends_it_cleanly(number, tmp_path):
 def test_the_window_is_closed(tmp_path):
     with Glassware(80, 24, state_home=tmp_path) as glassware:
         glassware.wait_for(*lines_after(BRAILLE))
-        glassware.type(*ROUND)
-        glassware.wait_for(*lines_after(BRAILLE, *roles(*ROUND)))
+        glassware.type(*TO_TABLE)
+        glassware.wait_for(*lines_after(BRAILLE, *TO_TABLE))
         glassware.close()
         assert glassware.process.wait(PATIENCE_S) in (0, 120)
     with open_simulator("devkit", "en", tmp_path / "tallybox") as simulator:
@@ -575,4 +559,4 @@ def test_a_terminal_without_utf_8():
     with Glassware(80, 24, "--fresh", PYTHONIOENCODING="latin-1") as glassware:
         code, said = glassware.wait_for_end()
         assert code == 2
-        assert said.endswith("the glass needs UTF-8, the terminal has latin-1\r\n")
+        assert said.endswith("the glass needs UTF-8, the terminal has iso8859-1\r\n")

@@ -1,6 +1,7 @@
 """What happens at a table in an evening, for a pair of hands (`host_sim.robot`)."""
 
 from engine import games
+from engine.games.okey import CLOSE, INDICATOR, NORMAL, PAIRS, TILES_OUT, event
 from firmware.app import screens
 from firmware.app.screens import result_menu, table_menu
 from host_sim.refusal import Refusal
@@ -27,7 +28,7 @@ _MINUTE_MS = 60000
 
 
 class Table:
-    """Who plays what: what a robot must know to begin a match."""
+    """Who plays what: all that a robot must know to begin a match."""
 
     def __init__(self, game, players, dealer=1, **config):
         self.game = games.load(game)
@@ -37,18 +38,10 @@ class Table:
         for key in config:
             self.rules[self.game.option(key)] = config[key]
 
-    def sit_down(self, robot):
-        """Begin the match, and give the players their names."""
-        robot.begin(self)
-        for player in range(len(self.names)):
-            name = self.names[player].encode()
-            robot.match.rename(player, name, 0, len(name))
-        robot.app.redraw()
-
 
 def six_nimmt(robot):
     """Ten players, a match with all that can go wrong, then another."""
-    Table(games.SIX_NIMMT, 10, dealer=3).sit_down(robot)
+    robot.begin(Table(games.SIX_NIMMT, 10, dealer=3))
     _first_rounds(robot)
     _nothing_to_redo(robot)
     robot.undo(2)
@@ -140,6 +133,8 @@ def _after_the_end(robot):
     robot.go_on()
     robot.enter_round([20, 15, 5, 5, 10, 10, 10, 10, 10, 10])
     _delete_a_round(robot)
+    robot.sit([2, 1, 3, 4, 5, 6, 7, 8, 10, 9])
+    robot.leave(4)
     robot.finish()
     robot.edit_round(2, [0, 5, 20, 33, 0, 11, 10, 10, 10, 10])
 
@@ -175,7 +170,7 @@ def _again(robot):
     robot.to_table()
     robot.press(OK)
     robot.choose(result_menu.REMATCH)
-    robot.enter_round([10] * 10)
+    robot.enter_round([10] * robot.match.seated)
     robot.undo(1)
     _nothing_to_undo(robot)
 
@@ -190,7 +185,7 @@ def free(robot):
     table = Table(
         games.FREE, 12, dealer=12, wins=1, start=-50, target=1200, max_rounds=3, end=1, tie=1
     )
-    table.sit_down(robot)
+    robot.begin(table)
     robot.enter_round([-999, 999, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
     robot.edit_round(1, [-999, 998, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
     robot.enter_round([0, 99, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
@@ -203,10 +198,37 @@ def free(robot):
     robot.to_table()
 
 
+def donkey(robot):
+    """Four players; the donkey has one holder, or one of several."""
+    robot.begin(Table(games.DONKEY, 4, deals=3))
+    robot.enter_round([0, 35, 20, 40], 3)
+    robot.enter_round([10, 0, 10, 25])
+    robot.edit_round(1, [0, 35, 21, 40], 2)
+    robot.undo(1)
+    _change_ones_mind(robot)
+    robot.enter_round([30, 20, 0, 5], 1)
+    _look_at_the_result(robot)
+
+
+def okey(robot):
+    """Closes, the indicator, tiles that run out, an event put in between."""
+    robot.begin(Table(games.OKEY, 4, start=12))
+    robot.enter_event(event(INDICATOR, 1))
+    robot.enter_event(event(CLOSE, 0))
+    robot.enter_event(event(TILES_OUT, 0))
+    robot.edit_event(2, event(CLOSE, 3, NORMAL, True))
+    robot.insert_event(3, event(INDICATOR, 2))
+    robot.undo(2)
+    robot.redo(1)
+    robot.simulator.run(_TOAST_MS)
+    robot.enter_event(event(CLOSE, 2, PAIRS))
+    _look_at_the_result(robot)
+
+
 def small_tables(robot):
     """As many players as there are ways to lay out a table."""
     for players in (2, 3, 4, 6, 7, 9):
-        Table(games.FREE, players, target=100, wins=players & 1).sit_down(robot)
+        robot.begin(Table(games.FREE, players, target=100, wins=players & 1))
         robot.enter_round([7] * players)
         robot.enter_round([1] + [93] * (players - 1))
         robot.simulator.run(_TOAST_MS)

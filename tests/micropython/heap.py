@@ -11,7 +11,9 @@ import micropython
 from boards import devkit
 from firmware.app import screens
 from firmware.app.app import App
-from firmware.store.store import Store
+from firmware.app.roster import Roster
+from firmware.store import roster_file
+from firmware.store.store import FOLDER, Store
 from host_sim.fakes.files import MemoryFiles
 from host_sim.robot import Robot
 from host_sim.simulator import Simulator
@@ -116,6 +118,16 @@ class _File:
 
 
 class _Files(MemoryFiles):
+    """A flash with a roster of players."""
+
+    def __init__(self, names):
+        super().__init__()
+        self.mkdir(FOLDER)
+        roster = Roster()
+        for name in names:
+            roster.use(name.encode())
+        roster_file.save(self, roster)
+
     def open(self, path, mode="rb"):
         return _File(super().open(path, mode))
 
@@ -123,13 +135,13 @@ class _Files(MemoryFiles):
 class LockedSimulator(Simulator):
     """A simulator whose device finds the heap locked in every step.
 
-    `load_screen` makes the screens, as `firmware.app.screens.load` does.
+    Its roster holds `names`. `load_screen` makes the screens, as `firmware.app.screens.load` does.
     """
 
-    def __init__(self, load_screen=screens.load):
+    def __init__(self, names, load_screen):
         self.steps = 0
         self._load = load_screen
-        super().__init__(devkit, _Files(), _install_machine)
+        super().__init__(devkit, _Files(names), _install_machine)
 
     def make_device(self):
         from firmware.device import Device
@@ -185,8 +197,8 @@ def _install_machine(machine):
     sys.modules["machine"] = machine
 
 
-def play(evening, load_screen=screens.load):
+def play(evening, names, load_screen=screens.load):
     """Let an evening, a function of a Robot, happen on a device with a locked heap; returns the robot."""
-    robot = Robot(LockedSimulator(load_screen))
+    robot = Robot(LockedSimulator(names, load_screen))
     evening(robot)
     return robot

@@ -70,7 +70,7 @@ def mark(folder):
 def forget_modules():
     """Let everything be imported anew, except for this module."""
     for name in list(sys.modules):
-        if name.split(".")[0] in ("engine", "firmware", "host_sim") or name.endswith(".heap"):
+        if name.split(".")[0] in ("engine", "firmware", "host_sim") or name.endswith((".heap", ".evenings")):
             del sys.modules[name]
 
 

@@ -12,6 +12,7 @@ except ImportError:
     assert sys.modules["framebuf"] is framebuf, install
 
 from boards import devkit
+from engine import games
 from firmware.app.app import App
 from firmware.app.canvas import Canvas
 from firmware.app.strings import Strings, en
@@ -33,6 +34,15 @@ def simulator(files=None, now_ms=0):
 def make_app():
     """An app that draws into a picture of its own."""
     return App(Canvas(bytearray(1024), 128, 64), Strings(en))
+
+
+def begin_match(box, game, players):
+    """Begin a match by the default rules on a simulated device; nobody has a name."""
+    setup = box.app.setup
+    setup.choose(games.load(game))
+    setup.players = players
+    box.app.start_match()
+    box.device.store.save(box.app)
 
 
 class Dice:

@@ -10,7 +10,7 @@ _TEXT_EVENT_SAVED = const(162)
 _TEXT_EVENT_CORRECTED = const(163)
 _TEXT_END = const(164)
 
-_BODY_Y = const(8)
+_BODY_Y = const(7)
 _PITCH = const(12)
 _ARROW = const(138)  # its glyph in the small font
 

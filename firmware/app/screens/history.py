@@ -58,8 +58,12 @@ class HistoryScreen(Screen):
             else:
                 self.back()
             return
-        line = self.cursor + (-1 if role == UP else 1)
-        if 0 <= line < self.app.match.lines:
+        self._go_to(self.cursor + (-1 if role == UP else 1))
+
+    def _go_to(self, line):
+        """Move to a line, or as far as there are lines."""
+        line = min(max(line, 0), self.app.match.lines - 1)
+        if line != self.cursor and line >= 0:
             self.cursor = line
             self._keep_in_view()
             self.app.refresh()
@@ -72,6 +76,10 @@ class HistoryScreen(Screen):
             self.app.correct_line(self.cursor)
 
     def hold(self, role, repeats):
+        if self.app.match.players <= self.columns():
+            # Nobody is out of view: the hold turns pages of rounds.
+            self._go_to(self.cursor + (-_ROWS if role == UP else _ROWS))
+            return
         left = self.left + (-self.columns() if role == UP else self.columns())
         if 0 <= left < self.app.match.players:
             self.left = left

@@ -100,7 +100,7 @@ class ResultScreen(Screen):
         match = self.app.match
         lowest = match.game.lowest_wins(match)
         words = self.app.strings.text(_TEXT_LOWEST_WINS if lowest else _TEXT_HIGHEST_WINS)
-        if canvas.text_width(small, words) < right:
+        if canvas.text_width(small, words) + 4 <= right:
             canvas.text(small, 0, 0, words)
 
     def _draw_end(self, canvas):

@@ -12,8 +12,8 @@ _TEXT_REDO_LAST = const(114)
 _TEXT_GO_ON = const(97)
 _TEXT_ROUNDS = const(98)
 _TEXT_RULES_PLAYED = const(99)
-_TEXT_CHANGE_RULES = const(0)
-_TEXT_PLAYERS_MENU = const(0)
+_TEXT_CHANGE_RULES = const(198)
+_TEXT_PLAYERS_MENU = const(201)
 _TEXT_NEW_GAME = const(4)
 
 REMATCH = 0

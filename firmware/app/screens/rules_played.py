@@ -8,6 +8,11 @@ from firmware.app.rule_words import rule_text, word_text
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_RULES_OF = const(110)
+_TEXT_DEAL_PASSES = const(221)
+_TEXT_TO_THE_LEFT = const(222)
+_TEXT_TO_THE_RIGHT = const(223)
+_TEXT_FIRST_LEAD = const(224)
+_TEXT_HAS_DONKEY = const(225)
 _TEXT_NONE = const(16)
 
 
@@ -30,13 +35,19 @@ class RulesPlayedScreen(RowsScreen):
         super().open()
 
     def count(self):
-        return self._shown
+        return self._shown + (2 if self.app.match.game.HOLDER_LEADS else 1)
 
     def row_text(self, row):
+        if row >= self._shown:
+            is_dealing = row == self._shown
+            return self.app.strings.text(_TEXT_DEAL_PASSES if is_dealing else _TEXT_FIRST_LEAD)
         return rule_text(self.app.strings, self.app.match.game.OPTIONS[self._places[row]])
 
     def draw_value(self, canvas, row, y, right):
         strings = self.app.strings
+        if row >= self._shown:
+            canvas.text_right(text, right, y, strings.text(self._custom(row)))
+            return
         option = self.app.match.game.OPTIONS[self._places[row]]
         value = self.app.match.rules[self._places[row]]
         if value == LEFT_OUT:
@@ -45,6 +56,13 @@ class RulesPlayedScreen(RowsScreen):
             canvas.number_right(text, right, y, value)
         else:
             canvas.text_right(text, right, y, word_text(strings, option, value))
+
+    def _custom(self, row):
+        """How the deal goes round, and who leads first."""
+        if row > self._shown:
+            return _TEXT_HAS_DONKEY
+        goes_left = self.app.match.game.DEALER_STEP > 0
+        return _TEXT_TO_THE_LEFT if goes_left else _TEXT_TO_THE_RIGHT
 
     def draw_header(self, canvas):
         name = game_name(self.app.strings, self.app.match.game.NUMBER)

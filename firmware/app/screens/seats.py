@@ -49,8 +49,14 @@ class SeatsScreen(RowsScreen):
 
     def draw_footer(self, canvas):
         super().draw_footer(canvas)
-        words = _TEXT_PUT_DOWN if self.is_carrying else _TEXT_PICK_UP
-        layout.footer_middle(canvas, self.app.strings, words)
+        if self.cursor < self.app.match.seated:
+            words = _TEXT_PUT_DOWN if self.is_carrying else _TEXT_PICK_UP
+            layout.footer_middle(canvas, self.app.strings, words)
+
+    def refresh(self, canvas):
+        # The row with which one is done has no word in the footer.
+        canvas.clear()
+        self.draw(canvas)
 
     def press(self, role):
         if self.is_carrying and role != OK:

@@ -10,6 +10,8 @@ from firmware.app.clock import elapsed_ms
 from firmware.app.fonts import bold, digits13, digits18, digits24, icons, small, text
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.screens.base import Screen
+from firmware.app.screens.far_view import PAGE_MS, FarView
+from firmware.app.settings import FAR_VIEW_AFTER
 
 _TEXT_ROUND_SHORT = const(38)
 _TEXT_MINUTES_LEFT = const(115)
@@ -30,10 +32,11 @@ _BAR_WIDTH = const(36)
 _PROGRESS_RIGHT = const(90)
 _PROGRESS_WIDTH = const(40)
 _LAST_WIDTH = const(22)
+_CELL_WIDTH = const(60)
 _SLASH = const(15)  # its glyph
 
-# Fonts for the totals of two, of three and four, of five and six players, largest first. What a total may take
-# of its cell leaves a name beside it some letters, and the glass dark enough.
+# Fonts for the totals of two, of three and four, of five and six players, largest first. All but the last leave
+# a name beside the total some letters, and the glass dark enough.
 _FONTS_TWO = (digits24, digits18, digits13, bold)
 _FONTS_FOUR = (digits18, digits13, bold)
 _FONTS_SIX = (digits13, bold)
@@ -47,14 +50,20 @@ class TableScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.is_asking = False
+        self.is_far = False
+        self._far = FarView(app)
         self._asked_ms = 0
+        self._page_ms = 0
 
     def open(self):
         self.is_asking = False
+        self.is_far = False
 
     # Keys: UP and DOWN may leave the screen and have a hold, so they act when they are let go.
 
     def click(self, role):
+        if self._comes_near() and role != OK:
+            return
         if role == OK:
             if self.is_asking:
                 self._undo()
@@ -68,7 +77,7 @@ class TableScreen(Screen):
             self._ask_for_undo()
 
     def hold(self, role, repeats):
-        if repeats > 1:
+        if self._comes_near() or repeats > 1:
             return
         if role == DOWN:
             self._redo()
@@ -84,6 +93,44 @@ class TableScreen(Screen):
     def tick(self, now_ms):
         if self.is_asking and elapsed_ms(now_ms, self._asked_ms) >= _ASKED_MS:
             self._ask(False)
+        if self._goes_far_in(now_ms) == 0:
+            self._go_far(now_ms)
+        elif self.is_far and self._far.pages() > 1 and self._page_left(now_ms) == 0:
+            self._page_ms = now_ms
+            self._far.page = (self._far.page + 1) % self._far.pages()
+            self.app.redraw()
+
+    def due_ms(self, now_ms):
+        if self.is_far:
+            return self._page_left(now_ms) if self._far.pages() > 1 else -1
+        return self._goes_far_in(now_ms)
+
+    # Near and far
+
+    def _goes_far_in(self, now_ms):
+        """Milliseconds until the far view comes by itself; -1: it does not."""
+        after_ms = self.app.settings.after_ms(FAR_VIEW_AFTER)
+        if self.is_far or self.is_asking or not after_ms:
+            return -1
+        return max(after_ms - self.app.glass.rested_ms(now_ms), 0)
+
+    def _go_far(self, now_ms):
+        self.is_far = True
+        self._page_ms = now_ms
+        self._far.page = 0
+        self.app.toast.forget()
+        self.app.redraw()
+
+    def _page_left(self, now_ms):
+        return max(PAGE_MS - elapsed_ms(now_ms, self._page_ms), 0)
+
+    def _comes_near(self):
+        """Leave the far view, whose keys had no words; True if it was there."""
+        was_far = self.is_far
+        if was_far:
+            self.is_far = False
+            self.app.redraw()
+        return was_far
 
     def _enter(self):
         if self.app.match.is_over():
@@ -121,6 +168,9 @@ class TableScreen(Screen):
     # Drawing
 
     def draw(self, canvas):
+        if self.is_far:
+            self._far.draw(canvas)
+            return
         self._draw_header(canvas)
         self._draw_players(canvas)
         layout.footer(
@@ -213,7 +263,7 @@ class TableScreen(Screen):
             self.app.names.draw(canvas, self._name_font(player), x, y, left - 2, player)
             if left - x >= _LAST_WIDTH:
                 end = self._draw_last(canvas, x, y + 14, player)
-                if self._leads(player):
+                if self._leads(player) and end + 10 <= left:
                     canvas.icon(icons.STAR, end + 3, y + 14)
 
     def _draw_many(self, canvas):
@@ -279,13 +329,13 @@ class TableScreen(Screen):
         return self.app.match.lines > 0 and standing.rank(self.app.match, player) == 1
 
     def total_font(self, canvas, fonts, width):
-        """The largest of `fonts` in which every total fits."""
+        """The largest of `fonts` in which every total fits into `width`; the last may take the whole cell."""
         match = self.app.match
         for font in fonts:
             widest = 0
             for seat in range(match.seated):
                 total = match.totals[match.seats[seat]]
                 widest = max(widest, canvas.number_width(font, total))
-            if widest <= width:
+            if widest <= (_CELL_WIDTH if font is fonts[-1] else width):
                 return font
         return small

@@ -1,0 +1,83 @@
+"""The table to be read from a seat: larger totals, no header, no footer; more than six players take turns."""
+
+from engine import standing
+from engine.compat import const
+from firmware.app import layout
+from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, icons, small
+
+PAGE_MS = 4000
+PAGE_PLAYERS = 6
+
+_TWO = (digits32, digits24, digits18, digits13)
+_FOUR = (digits24, digits18, digits13)
+_SIX = (digits13,)
+_CELL_WIDTH = const(62)
+
+
+class FarView:
+    """Draws the totals of an app's match; `page` counts the pages of six players."""
+
+    def __init__(self, app):
+        self._app = app
+        self.page = 0
+
+    def pages(self):
+        """How many pages it takes."""
+        return (self._app.match.seated + PAGE_PLAYERS - 1) // PAGE_PLAYERS
+
+    def draw(self, canvas):
+        """Draw the present page on a dark canvas."""
+        match = self._app.match
+        first = self.page * PAGE_PLAYERS
+        shown = min(match.seated - first, PAGE_PLAYERS)
+        if match.seated == 2:
+            self._draw_two(canvas)
+        elif match.seated <= 4:
+            self._draw_cells(canvas, first, shown, 32, self._fitting(canvas, _FOUR))
+        else:
+            self._draw_cells(canvas, first, shown, 21, self._fitting(canvas, _SIX))
+
+    def _fitting(self, canvas, fonts):
+        """The largest of `fonts` in which every total fits into a cell."""
+        match = self._app.match
+        for font in fonts:
+            widest = 0
+            for seat in range(match.seated):
+                total = match.totals[match.seats[seat]]
+                widest = max(widest, canvas.number_width(font, total))
+            if widest <= _CELL_WIDTH:
+                break
+        return font
+
+    def _draw_two(self, canvas):
+        match = self._app.match
+        font = self._fitting(canvas, _TWO)
+        for seat in range(2):
+            player = match.seats[seat]
+            x = 64 * seat
+            self._app.names.centre(canvas, bold, x, 0, 62, player)
+            total = match.totals[player]
+            spare = 64 - canvas.number_width(font, total)
+            canvas.number(font, x + (spare >> 1), 48 - 8 * font.PAGES, total)
+            if match.game.counts_points(match):
+                start = match.game.progress_start(match)
+                part = match.totals[player] - start
+                layout.bar(canvas, x + 4, 55, 56, 6, part, match.game.goal(match) - start)
+
+    def _draw_cells(self, canvas, first, shown, height, font):
+        match = self._app.match
+        for place in range(shown):
+            player = match.seats[first + place]
+            x = 64 * (place & 1)
+            y = height * (place >> 1)
+            self._draw_mark(canvas, x, y, player)
+            self._app.names.draw(canvas, small, x + 7, y, x + 62, player)
+            canvas.number_right(font, x + 62, y + height - font.BASE, match.totals[player])
+
+    def _draw_mark(self, canvas, x, y, player):
+        """A star for who leads, else a diamond for who deals."""
+        match = self._app.match
+        if match.lines and standing.rank(match, player) == 1:
+            canvas.icon(icons.STAR, x, y)
+        elif match.dealer == player:
+            canvas.icon(icons.DIAMOND, x, y)

@@ -1,0 +1,292 @@
+"""The whole device on a fake board: care of the glass, a panel that comes and goes, time that wraps."""
+
+import unittest
+
+from engine import games
+from engine.log import BLANK
+from host_sim.simulator import DOWN, OK, UP, Simulator
+from tests.shared.fakes import MemoryFiles, begin_match, devkit, install_machine, simulator
+
+from firmware.app import screens
+
+BRIGHT = 0xCF
+DIM_AFTER_MS = 60000
+DARK_AFTER_MS = 300000
+LAST_TICK = 0x3FFFFFFF
+
+
+def at_the_table():
+    """A device on which a match of three has begun."""
+    box = simulator()
+    begin_match(box, games.SIX_NIMMT, 3)
+    box.run(1000)
+    return box
+
+
+def values(box):
+    """What has been entered of the next round."""
+    return box.app.next_line.values[:3]
+
+
+def is_shown(box):
+    """Whether the glass shows the picture that the device has drawn."""
+    return bytes(box.pixels()) == bytes(box.device.panel.buffer)
+
+
+def is_blank(box):
+    """Whether nothing can be seen."""
+    return not any(box.pixels())
+
+
+def bus(box):
+    """The bus of the panel."""
+    return box.machine.bus(box.board.I2C_ID)
+
+
+def unplug(box):
+    """Take the panel off."""
+    box.machine.detach(box.board.I2C_ID, box.board.ADDRESS)
+
+
+def plug(box):
+    """Put the panel on: its supply comes on then."""
+    box.chip.power_cycle()
+    box.machine.attach(box.board.I2C_ID, box.board.ADDRESS, box.chip)
+
+
+class GlassTest(unittest.TestCase):
+    def test_dim_after_a_minute(self):
+        box = simulator()
+        box.run(DIM_AFTER_MS - 1)
+        self.assertEqual(box.chip.contrast, BRIGHT)
+        box.run(1)
+        self.assertEqual(box.chip.contrast, 1)
+        self.assertTrue(is_shown(box))
+        self.assertFalse(is_blank(box))
+
+    def test_dark_after_five_minutes(self):
+        box = simulator()
+        box.run(DARK_AFTER_MS - 1)
+        self.assertTrue(box.chip.is_on)
+        box.run(1)
+        self.assertFalse(box.chip.is_on)
+        self.assertTrue(is_blank(box))
+
+    def test_a_key_begins_the_minute_again(self):
+        box = simulator()
+        box.run(DIM_AFTER_MS - 1000)
+        box.press(UP)
+        box.run(DIM_AFTER_MS - 1000)
+        self.assertEqual(box.chip.contrast, BRIGHT)
+        box.run(2000)
+        self.assertEqual(box.chip.contrast, 1)
+
+    def test_a_key_on_a_dim_glass_counts(self):
+        box = at_the_table()
+        box.press(OK)
+        box.run(DIM_AFTER_MS)
+        self.assertEqual(box.chip.contrast, 1)
+        box.press(UP)
+        self.assertEqual(values(box), [10, BLANK, BLANK])
+        self.assertEqual(box.chip.contrast, BRIGHT)
+
+    def test_the_press_that_wakes_only_wakes(self):
+        box = at_the_table()
+        box.press(OK)
+        for role in (UP, DOWN, OK):
+            box.run(DARK_AFTER_MS)
+            self.assertTrue(is_blank(box))
+            box.press(role, 1500)
+            self.assertEqual(values(box), [BLANK] * 3, role)
+            self.assertEqual(box.app.number, screens.ENTRY)
+            self.assertEqual(box.app.screen.cursor, 0)
+            self.assertEqual(box.chip.contrast, BRIGHT)
+            self.assertTrue(box.chip.is_on)
+            self.assertTrue(is_shown(box))
+        box.press(UP)
+        self.assertEqual(values(box), [10, BLANK, BLANK])
+
+    def test_nothing_is_sent_to_a_dark_glass(self):
+        box = at_the_table()
+        box.run(DARK_AFTER_MS)
+        sent = bus(box).bytes_sent
+        box.app.redraw()
+        box.app.screen.draw = _draw_all
+        box.run(DARK_AFTER_MS)
+        self.assertEqual(bus(box).bytes_sent, sent)
+        box.press(UP)
+        self.assertTrue(is_shown(box))
+        self.assertEqual(box.pixels()[0], 0xFF)
+
+
+def _draw_all(canvas):
+    canvas.fill(0, 0, canvas.width, canvas.height)
+
+
+class _WithoutPanel(Simulator):
+    """A board whose panel was forgotten."""
+
+    def make_device(self):
+        """The panel is not there when the device starts."""
+        unplug(self)
+        return super().make_device()
+
+
+class PanelTest(unittest.TestCase):
+    def test_absent_at_boot_and_there_later(self):
+        box = _WithoutPanel(devkit, MemoryFiles(), install_machine)
+        begin_match(box, games.SIX_NIMMT, 3)
+        box.press(OK)
+        box.press(UP)
+        box.run(5000)
+        self.assertFalse(box.device.panel.present)
+        plug(box)
+        self.assertTrue(is_blank(box))
+        box.run(1000)
+        self.assertTrue(is_shown(box))
+        self.assertFalse(is_blank(box))
+        self.assertEqual(values(box), [10, BLANK, BLANK])
+
+    def test_nothing_is_lost_in_a_round(self):
+        box = at_the_table()
+        box.press(OK)
+        box.press(UP)
+        unplug(box)
+        box.press(OK)
+        box.press(UP)
+        box.press(UP)
+        box.press(OK)
+        self.assertFalse(box.device.panel.present)
+        plug(box)
+        box.run(1000)
+        self.assertTrue(is_shown(box))
+        self.assertFalse(is_blank(box))
+        self.assertEqual(values(box), [10, 11, BLANK])
+        box.press(UP)
+        box.press(OK)
+        box.press(OK)
+        self.assertEqual(box.app.match.totals[:3], [10, 11, 10])
+        self.assertTrue(is_shown(box))
+
+    def test_a_panel_that_holds_the_wires(self):
+        box = at_the_table()
+        box.press(OK)
+        bus(box).wedged = True
+        box.press(UP)
+        box.run(3000)
+        bus(box).wedged = False
+        box.run(1000)
+        self.assertTrue(is_shown(box))
+        self.assertEqual(values(box), [10, BLANK, BLANK])
+
+    def test_it_is_tried_once_a_second(self):
+        box = at_the_table()
+        unplug(box)
+        box.press(OK)
+        before = bus(box).transactions
+        box.run(10000)
+        self.assertEqual(bus(box).transactions - before, 10)
+
+    def test_dim_is_kept_for_a_panel_that_comes_back(self):
+        box = at_the_table()
+        unplug(box)
+        box.run(DIM_AFTER_MS)
+        plug(box)
+        box.run(1000)
+        self.assertEqual(box.chip.contrast, 1)
+        self.assertTrue(is_shown(box))
+
+    def test_it_comes_back_dark_when_the_glass_is_dark(self):
+        box = at_the_table()
+        unplug(box)
+        box.run(DARK_AFTER_MS + 1000)
+        plug(box)
+        box.run(2000)
+        self.assertTrue(is_blank(box))
+        box.press(OK)
+        self.assertTrue(is_shown(box))
+        self.assertFalse(is_blank(box))
+
+
+class PowerTest(unittest.TestCase):
+    def test_a_half_entered_round_is_there_again(self):
+        box = at_the_table()
+        box.press(OK)
+        box.press(UP)
+        box.press(OK)
+        box.press(DOWN)
+        box.run(500)
+        picture = bytes(box.pixels())
+        box.power_on()
+        box.run(500)
+        self.assertEqual(bytes(box.pixels()), picture)
+        self.assertEqual(values(box), [10, 0, BLANK])
+        self.assertEqual(box.app.screen.cursor, 1)
+
+    def test_a_key_that_is_down_at_boot_counts_for_nothing(self):
+        box = at_the_table()
+        box.press(OK)
+        box.run(500)
+        box.key(UP, True)
+        box.power_on()
+        box.run(3000)
+        self.assertEqual(values(box), [BLANK] * 3)
+        box.key(UP, False)
+        box.run(100)
+        box.press(UP)
+        self.assertEqual(values(box), [10, BLANK, BLANK])
+
+
+class ClockTest(unittest.TestCase):
+    """Ticks go from 2^30 - 1 to 0. Whatever is waited for comes at the same time."""
+
+    def test_a_hold_across_the_wrap(self):
+        for before in (1, 100, 300, 350, 700):
+            box = simulator(None, LAST_TICK - 5000)
+            begin_match(box, games.SIX_NIMMT, 3)
+            box.press(OK)
+            box.run(LAST_TICK - before - box.now_ms)
+            # 10 at once is offered, then 20 and 30 come after 300 ms each.
+            box.press(UP, 650)
+            self.assertEqual(values(box), [30, BLANK, BLANK], before)
+            self.assertTrue(box.now_ms < 1000)
+            self.assertTrue(is_shown(box))
+
+    def test_a_step_just_before_and_just_after(self):
+        box = simulator(None, LAST_TICK - 10)
+        begin_match(box, games.SIX_NIMMT, 3)
+        for now_ms in (LAST_TICK - 1, LAST_TICK, 0, 1):
+            due_ms = box.device.step(now_ms)
+            self.assertTrue(0 <= due_ms <= 60000, now_ms)
+            self.assertEqual(box.app.now_ms, now_ms)
+
+    def test_the_glass_across_the_wrap(self):
+        box = simulator(None, LAST_TICK - 30000)
+        box.run(DIM_AFTER_MS - 1)
+        self.assertEqual(box.now_ms, DIM_AFTER_MS - 30002)
+        self.assertEqual(box.chip.contrast, BRIGHT)
+        box.run(1)
+        self.assertEqual(box.chip.contrast, 1)
+        box.run(DARK_AFTER_MS - DIM_AFTER_MS - 1)
+        self.assertTrue(box.chip.is_on)
+        box.run(1)
+        self.assertFalse(box.chip.is_on)
+
+    def test_a_draft_is_saved_across_the_wrap(self):
+        box = simulator(None, LAST_TICK - 2000)
+        begin_match(box, games.SIX_NIMMT, 3)
+        box.press(OK)
+        box.run(LAST_TICK - 120 - box.now_ms)
+        box.press(UP)
+        box.run(200)
+        self.assertTrue(box.now_ms < 1000)
+        box.power_on()
+        self.assertEqual(values(box), [10, BLANK, BLANK])
+
+    def test_minutes_of_the_evening(self):
+        box = simulator(None, LAST_TICK - 90000)
+        begin_match(box, games.SIX_NIMMT, 3)
+        box.run(179999)
+        self.assertEqual(box.app.match.minute, 2)
+        box.run(1)
+        self.assertEqual(box.app.match.minute, 3)
