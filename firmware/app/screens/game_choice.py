@@ -21,15 +21,6 @@ class GameChoiceScreen(RowsScreen):
         super().__init__(app)
         self._games = [games.load(number) for number in games.ALL]
 
-    def __init__(self, app):
-        super().__init__(app)
-        self._fewest = bytearray(len(games.ALL))
-        self._most = bytearray(len(games.ALL))
-        for place in range(len(games.ALL)):
-            game = games.load(games.ALL[place])
-            self._fewest[place] = game.FEWEST
-            self._most[place] = game.MOST
-
     def open(self):
         self.cursor = 0
         super().open()
