@@ -1,4 +1,4 @@
-"""Counting a match from its timeline: totals, seats, dealer and end, from the first record to the last."""
+"""Counting a match from its timeline, first record to last: totals, seats, dealer and end."""
 
 from engine import log as records
 from engine.compat import const
@@ -56,7 +56,7 @@ def _count_line(match, line, at):
 
 
 def _look_for_end(match, line, at):
-    """The end holds from the first time it is met, even if totals move back later (rules 4, `target`)."""
+    """The end holds once it was met, even if totals move back later (rules 4, `target`)."""
     if match.end_line:
         return
     if not match.end_is_met:

@@ -1,7 +1,8 @@
 """The match as it is written down: records one after the other in one byte array.
 
-A record is `kind | flags`, its size in bytes, then what the kind needs (`docs/format.md`). `cursor` stands
-behind the last record in force, `end` behind the last one written: what lies between can be redone.
+A record is `kind | flags`, its size in bytes, then what the kind needs (`docs/format.md`).
+`cursor` stands behind the last record in force, `end` behind the last one written: what lies
+between can be redone.
 """
 
 from engine.compat import const
@@ -65,7 +66,7 @@ class Log:
         return self.data[at + 1]
 
     def open(self, kind, size):
-        """Begin a record at the cursor: redo ends here. Returns its place; `close` puts it in force."""
+        """Begin a record at the cursor, where redo ends; returns its place for `close`."""
         at = self.cursor
         self.data[at] = kind
         self.data[at + 1] = size
@@ -79,7 +80,7 @@ class Log:
     # Taking back and bringing back
 
     def last_change(self):
-        """Where the newest change in force begins, or -1: what the match was started with stays."""
+        """Where the newest change in force begins, or -1; what began the match is none."""
         found = -1
         at = 0
         while at < self.cursor:
@@ -97,7 +98,7 @@ class Log:
         return True
 
     def redo(self):
-        """Move the cursor behind the change that comes next, and what rides along; False when there is none."""
+        """Put the next change and what goes with it in force again; False when there is none."""
         if self.cursor == self.end:
             return False
         self.cursor += self.size(self.cursor)
@@ -129,7 +130,7 @@ class Log:
     # Lines: rounds, edits and insertions share one layout.
 
     def write_line(self, kind, line, minute, draft):
-        """Write the values of `draft` as a record; returns its place, or -1 when it does not fit."""
+        """Write the values of `draft` as a record; returns its place, or -1 without room."""
         wide = _needs_two_bytes(draft)
         size = _VALUES + draft.players * (2 if wide else 1)
         if not self.has_room(size):
@@ -180,7 +181,7 @@ def is_line(kind):
 
 
 def is_change(kind):
-    """Whether undo takes a record of this kind back by itself; GO_ON and FINISH go with the change before."""
+    """Whether undo takes back a record of this kind; GO_ON and FINISH go with the one before."""
     return kind != START and kind != PLAYER and kind != GO_ON and kind != FINISH
 
 

@@ -1,7 +1,8 @@
 """A match: what its records come to.
 
-Nothing is kept beside the records. After every change they are read again, so that totals, ranks, dealer and
-end can never be stale, whatever was corrected, taken back or put right (`docs/decisions.md`, "One log").
+Nothing is kept beside the records. After every change they are read again, so that totals, ranks,
+dealer and end can never be stale, whatever was corrected, taken back or put right
+(`docs/decisions.md`, "One log").
 """
 
 from engine import games, reasons
@@ -14,6 +15,7 @@ from engine.log import BLANK, MOST_NAME_BYTES, MOST_PLAYERS, Log
 _VERSION = const(1)
 _MOST_RULES = const(16)
 _MOST_POINTS = const(32767)  # what two bytes hold
+_MOST_MINUTES = const(32767)
 _MOST_MOVES = const(64)  # joins, leaves and new seats that the timeline has room for
 
 # Where things stand inside a record.
@@ -88,7 +90,7 @@ class Match:
     # Starting: begin, add_player for each seat, ready
 
     def begin(self, game, rules, dealer):
-        """Start a match of `game` (a number of `engine.games`) with the first `dealer`, a player from 0."""
+        """Start a match of `game` (a number of `engine.games`); `dealer` deals first, from 0."""
         self.clear()
         self.game = games.load(game)
         at = self.log.open(records.START, _START_RULES + 2 * len(self.game.OPTIONS))
@@ -99,7 +101,7 @@ class Match:
         self.log.close(at)
 
     def add_player(self, name, start, size):
-        """Seat a player; the name is `size` bytes of UTF-8 in `name` from `start` on, or none at all."""
+        """Seat a player; the name is `size` bytes of UTF-8 from `start` on in `name`, or none."""
         at = self.log.open(records.PLAYER, _PLAYER_NAME + size)
         self._put_name(at + _PLAYER_NAME, name, start, size)
         self.log.close(at)
@@ -108,6 +110,10 @@ class Match:
         """The table is complete."""
         self._read()
         self.action = BEGUN
+
+    def pass_minutes(self, minutes):
+        """Let time pass; what goes beyond 32767 minutes, some three weeks, is not counted."""
+        self.minute = min(self.minute + minutes, _MOST_MINUTES)
 
     # Asking
 
@@ -140,7 +146,7 @@ class Match:
         return self._name_size[player]
 
     def plays_in(self, draft, player):
-        """Whether `draft` wants a value of `player`: seated now, or there when the line was played."""
+        """Whether `draft` wants a value of `player`, seated now or when the line was played."""
         if draft.is_new() or self.game.HAS_EVENTS:
             return self.is_seated(player)
         return self.value(draft.line, player) != BLANK
@@ -164,7 +170,7 @@ class Match:
     # Entering a line
 
     def prepare(self, draft, line=NEW, insert=False):
-        """Make `draft` the next line, a correction of `line` with its values filled in, or a line before it."""
+        """Make `draft` the next line, a correction of `line` with its values, or one before it."""
         draft.clear(self.players)
         draft.line = line
         draft.insert = insert
@@ -243,6 +249,9 @@ class Match:
         """Take `line` out of the match; returns FINE or why not."""
         if not 0 <= line < self.lines:
             return reasons.NO_SUCH_LINE
+        reason = self.game.deletion_objection(self, line)
+        if reason:
+            return reason
         at = self._open(records.DELETE, _LINE + 1)
         if at >= 0:
             self.log.data[at + _LINE] = line
@@ -252,7 +261,7 @@ class Match:
     # Changing the table
 
     def join(self, points, name, start, size):
-        """Seat another player, who begins with `points`, at the end of the row; returns FINE or why not."""
+        """Seat another player, last in the row, who begins with `points`; FINE or why not."""
         if self.seated == self.game.MOST or self.players == MOST_PLAYERS:
             return reasons.TOO_MANY_PLAYERS
         reason = self.name_objection(-1, name, start, size)

@@ -8,7 +8,9 @@ from host_sim.refusal import (
     Refusal,
     because,
     check_guest,
+    check_holder,
     check_leaver,
+    check_line,
     check_name,
     check_player,
     check_seats,
@@ -66,14 +68,15 @@ class EngineTable:
         self.match.prepare(self._draft)
 
     def _open_line(self, number, insert=False):
-        if not 1 <= number <= self.match.lines:
-            raise Refusal(f"there is no round {number}")
+        check_line(self.match, number)
         self.match.prepare(self._draft, number - 1, insert)
 
     def _enter(self, values, holder):
         order = self._order
         order.follow(self._draft)
-        for player, value in check_values(self.match, self._draft, order, values).items():
+        value_of = check_values(self.match, self._draft, order, values)
+        check_holder(self.match, value_of, holder)
+        for player, value in value_of.items():
             self._draft.values[player] = value
         self._close(holder or 0)
 
@@ -137,4 +140,4 @@ class EngineTable:
     def wait_minutes(self, minutes):
         """Let time pass."""
         if not self.match.is_over():
-            self.match.minute += minutes
+            self.match.pass_minutes(minutes)

@@ -12,10 +12,14 @@ from host_sim.refusal import Refusal
 
 _SCHEMA = json.loads((Path(__file__).parent / "evening_schema.json").read_text(encoding="utf-8"))
 _STEPS = tuple(
-    kind for option in _SCHEMA["properties"]["script"]["items"]["oneOf"] for kind in option["required"]
+    kind
+    for option in _SCHEMA["properties"]["script"]["items"]["oneOf"]
+    for kind in option["required"]
 )
 _CLOSES = ("normal", "pairs", "one_colour")
 _OWN_POINTS = 6
+_ONE_OF_OWN_POINTS = "points_"  # files give all six in a list
+_OWN = "own"
 
 
 def _is_whole(_checker, value):
@@ -52,17 +56,18 @@ class Evening:
 
     def _check(self):
         count = len(self.names)
-        for name in self.names:
+        for name in self.all_names():
             _check_letters(name)
         if len(set(self.names)) != count:
             raise EveningError("players: two have the same name")
-        if not self.game.FEWEST <= count <= self.game.MOST:
+        game = self.game
+        if not game.FEWEST <= count <= game.MOST:
             raise EveningError(
-                f"players: {self.game.KEY} is for {self.game.FEWEST} to {self.game.MOST}, not {count}"
+                f"players: {game.KEY} is for {game.FEWEST} to {game.MOST}, not {count}"
             )
         if self.dealer > count:
             raise EveningError(f"dealer: there is no player {self.dealer}")
-        if self.game.rules_objection(self.rules, count):
+        if game.rules_objection(self.rules, count):
             raise EveningError("config: not with this many players")
         for number, step in enumerate(self.script, 1):
             self._check_step(f"script[{number}]", step)
@@ -77,7 +82,7 @@ class Evening:
         return names
 
     def _check_step(self, place, step):
-        """Lines of a script are written as the game has them: rounds, deals with a holder, events."""
+        """Lines of a script are what the game has: rounds, deals with a holder, events."""
         if "config" in step:
             try:
                 rules_from(self.game, step["config"])
@@ -141,23 +146,36 @@ def game_named(key):
 def rules_from(game, config, rules=None):
     """The rules of `game` as the engine has them: `rules` or the defaults, changed by `config`."""
     rules = [option[3] for option in game.OPTIONS] if rules is None else list(rules)
+    out_of_range = None
     for key, value in config.items():
-        if key == "points" and isinstance(value, list):
-            _set_own_points(game, rules, value)
-            continue
-        place = game.option(key)
-        if place < 0:
-            raise EveningError(f"config: {game.KEY} has no option {key!r}")
-        rules[place] = _rule_value(game, place, key, value)
+        try:
+            _set_rule(game, rules, key, value)
+        except RuleRangeError as error:
+            out_of_range = error  # whatever makes a wrong call goes first
+    if out_of_range:
+        raise out_of_range
     return rules
+
+
+def _set_rule(game, rules, key, value):
+    if key == "points" and isinstance(value, list):
+        _set_own_points(game, rules, value)
+        return
+    place = game.option(key)
+    if place < 0 or key.startswith(_ONE_OF_OWN_POINTS):
+        raise EveningError(f"config: {game.KEY} has no option {key!r}")
+    rules[place] = _rule_value(game, place, key, value)
 
 
 def _set_own_points(game, rules, points):
     """The six points of Okey in a list."""
-    first = game.option("points_normal")
-    if first < 0 or len(points) != _OWN_POINTS:
+    choice = game.option("points")
+    first = choice + 1
+    if choice < 0:
+        raise EveningError(f"config: {game.KEY} has no option 'points'")
+    if len(points) != _OWN_POINTS:
         raise EveningError(f"config: points is a name or a list of {_OWN_POINTS}")
-    rules[game.option("points")] = game.OPTIONS[game.option("points")][4].index("own")
+    rules[choice] = game.OPTIONS[choice][4].index(_OWN)
     for place, value in enumerate(points, first):
         rules[place] = _rule_value(game, place, "points", value)
 
@@ -169,8 +187,9 @@ def _rule_value(game, place, key, value):
             raise EveningError(f"config: {key} is true or false, not {value!r}")
         return int(value)
     if words:
-        if value not in words:
-            raise EveningError(f"config: {key} is one of {', '.join(words)}, not {value!r}")
+        known = [word for word in words if word != _OWN]
+        if value not in known:
+            raise EveningError(f"config: {key} is one of {', '.join(known)}, not {value!r}")
         return words.index(value)
     if value is None and game.OPTIONS[place][3] == LEFT_OUT:
         return LEFT_OUT
@@ -188,17 +207,6 @@ def _check_letters(name):
         name.encode()
     except UnicodeEncodeError:
         raise EveningError(f"players: {name!r} is no text") from None
-
-
-def _is_integer(_checker, value):
-    """Stricter than JSON Schema, which takes 1.0 for a whole number."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-_Validator = jsonschema.validators.extend(
-    jsonschema.Draft202012Validator,
-    type_checker=jsonschema.Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer),
-)
 
 
 def _check_shape(data):

@@ -1,4 +1,4 @@
-"""Puts the fakes where the firmware looks for MicroPython's own modules. Ours are never replaced."""
+"""Puts the fakes where the firmware looks for MicroPython's modules; ours are never replaced."""
 
 import sys
 

@@ -35,14 +35,25 @@ def because(reason, match):
     return Refusal(_WORDS[reason].format(low=match.low, high=match.high))
 
 
-def refused_holder(match):
-    """The refusal of a holder with too few points for the donkey."""
-    match.low = DONKEY_POINTS
-    return because(reasons.HOLDER_TOO_LOW, match)
+def check_line(match, number):
+    """Refuse a line that the match does not have; `number` from 1."""
+    if not 1 <= number <= match.lines:
+        raise Refusal(f"there is no {'event' if match.game.HAS_EVENTS else 'round'} {number}")
+
+
+def check_holder(match, values, holder):
+    """Refuse a holder of the donkey, from 1, whose value in {player: value} is too low for it."""
+    if holder is None:
+        return
+    if holder - 1 not in values:
+        raise Refusal(f"no player {holder} plays in this round")
+    if values[holder - 1] < DONKEY_POINTS:
+        match.low = DONKEY_POINTS
+        raise because(reasons.HOLDER_TOO_LOW, match)
 
 
 def check_player(match, number):
-    """Refuse a player who does not sit at the table; returns the player as the engine counts, from 0."""
+    """Refuse a player who does not sit at the table; returns the player counted from 0."""
     if not 1 <= number <= match.players or not match.is_seated(number - 1):
         raise Refusal(f"no player {number} sits at the table")
     return number - 1
@@ -83,9 +94,10 @@ def check_leaver(match, number):
 
 
 def check_values(match, draft, order, values):
-    """Give each player of `order` a value; the values come by the players' numbers. Returns {player: value}.
+    """Give each player of `order` a value, in the order of their numbers: {player: value}.
 
-    Refuses values that nobody could enter for `draft`: too many or few, or out of the game's range.
+    Refuses values that nobody could enter for `draft`: too many or few, or out of the game's
+    range.
     """
     players = sorted(order.players[: order.count])
     if len(values) != len(players):

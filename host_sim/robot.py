@@ -1,6 +1,7 @@
-"""A pair of hands: keeps the score of an evening by pressing keys, looking only at what the screen shows.
+"""A pair of hands: keeps the score of an evening by pressing keys.
 
-Time is counted by the model of the design: a press takes 0.2 s, a hold its threshold and its repeats.
+It looks only at what the screen shows. Time is counted by the model of the design: a press takes
+0.2 s, a hold its threshold and its repeats.
 """
 
 from engine import reasons
@@ -22,17 +23,17 @@ from host_sim.refusal import (
     Refusal,
     because,
     check_guest,
+    check_holder,
     check_leaver,
+    check_line,
     check_name,
     check_player,
     check_seats,
     check_values,
-    refused_holder,
 )
 from host_sim.simulator import DOWN, OK, UP
 
 _PRESS_MS = 200
-_HOLD_MS = 300
 _SLOW_REPEATS = 3
 _FAR = 20
 _SLACK_MS = 40
@@ -41,7 +42,7 @@ _MOST_BACKS = 40
 
 
 class Robot:
-    """Hands on a simulator. What a method cannot do raises Refusal and leaves the match as it was."""
+    """Hands on a simulator. What cannot be done raises Refusal and leaves the match as it was."""
 
     def __init__(self, simulator):
         self.simulator = simulator
@@ -120,9 +121,15 @@ class Robot:
                 self.hold_ok()
         raise RuntimeError("no way back to the table")
 
+    def _to_near_table(self):
+        """Go back to where UP and DOWN mean something: in the far view they bring the near one."""
+        self.to_table()
+        if self.app.number == screens.TABLE and self.app.screen.is_far:
+            self.press(DOWN)
+
     def _from_menu(self, table_row, result_row):
         """Choose a row of the menu that belongs to where the match stands."""
-        self.to_table()
+        self._to_near_table()
         if self.app.number == screens.RESULT:
             self.press(OK)
             self.choose(result_row)
@@ -156,10 +163,24 @@ class Robot:
 
     def _set_options(self, rules):
         screen = self.app.screen
-        for place in range(len(self.app.setup.game.OPTIONS)):
+        places = range(len(self.app.setup.game.OPTIONS))
+        if any(screen.row_of(place) < 0 and self._differs(place, rules) for place in places):
+            self._leave_out(places)
+        for place in places:
             row = screen.row_of(place)
             if row >= 0:
                 self._set_row(row, rules[place])
+
+    def _differs(self, place, rules):
+        return self.app.setup.rules[place] != rules[place]
+
+    def _leave_out(self, places):
+        """Leave out what can be: the rules that it stands in for come into view."""
+        screen = self.app.screen
+        for place in places:
+            row = screen.row_of(place)
+            if row >= 0 and screen.may_be_left_out(row):
+                self._set_row(row, LEFT_OUT)
 
     def _set_row(self, row, value):
         screen = self.app.screen
@@ -178,7 +199,7 @@ class Robot:
     # Rounds
 
     def enter_round(self, values, holder=None):
-        """Enter the next round; what is only unlikely is kept. `holder` kept the donkey, from 1."""
+        """Enter the next round; what is unlikely is kept. `holder` kept the donkey, from 1."""
         self._begin_line()
         self._enter(values, holder)
 
@@ -194,8 +215,7 @@ class Robot:
         self._enter(values, holder)
 
     def _open_line(self, number):
-        if not 1 <= number <= self.match.lines:
-            raise Refusal(f"there is no round {number}")
+        check_line(self.match, number)
         self._from_menu(table_menu.ROUNDS, result_menu.ROUNDS)
         self._move_to_line(number - 1)
         self.press(OK)
@@ -207,7 +227,7 @@ class Robot:
 
     def _enter(self, values, holder):
         try:
-            self._enter_values(values)
+            self._enter_values(values, holder)
             self._say_holder(holder)
             self._confirm()
         except Refusal:
@@ -216,9 +236,10 @@ class Robot:
         self.to_table()
         self.simulator.run(_REST_MS)
 
-    def _enter_values(self, values):
+    def _enter_values(self, values, holder):
         order = self.app.screen.order
         value_of = check_values(self.match, self.app.draft, order, values)
+        check_holder(self.match, value_of, holder)
         for place in range(order.count):
             self._go_to(place)
             self._enter_value(value_of[order.players[place]])
@@ -226,15 +247,9 @@ class Robot:
             self.press(OK)
 
     def _say_holder(self, holder):
-        if holder is None:
-            return
         if self.app.number == screens.HOLDER:
             players = list(self.app.screen.players[: self.app.screen.count()])
-            if holder - 1 not in players:
-                raise refused_holder(self.match)
             self.choose(players.index(holder - 1))
-        elif self.app.draft.tag not in (0, holder):
-            raise refused_holder(self.match)
 
     # Events of Okey
 
@@ -325,7 +340,7 @@ class Robot:
         if self.match.undos() < count:
             raise Refusal(f"only {self.match.undos()} changes can be undone")
         for _change in range(count):
-            self.to_table()
+            self._to_near_table()
             if self.app.number == screens.RESULT:
                 self.press(OK)
                 self.choose(result_menu.UNDO)
@@ -338,7 +353,7 @@ class Robot:
         if self.match.redos() < count:
             raise Refusal(f"only {self.match.redos()} changes can be redone")
         for _change in range(count):
-            self.to_table()
+            self._to_near_table()
             if self.app.number == screens.RESULT:
                 self.press(OK)
                 self.choose(result_menu.REDO)
@@ -353,7 +368,7 @@ class Robot:
 
     def finish(self):
         """End the match by hand, if it has not ended."""
-        self.to_table()
+        self._to_near_table()
         if not self.match.is_over():
             self.press(UP)
             self.choose(table_menu.END_NOW)
@@ -501,7 +516,10 @@ def hold_ms(gestures, repeats):
 
 
 def value_steps(screen, value):
-    """The quickest presses that bring the entry screen to `value`: a list of (role, repeats of a hold or 0)."""
+    """The quickest presses that bring the entry screen to `value`.
+
+    Returns a list of (role, repeats of a hold or 0).
+    """
     now = screen.value()
     low, high = screen.lowest(), screen.highest()
     if now == value:
@@ -510,7 +528,7 @@ def value_steps(screen, value):
         return _steps_from(now, value, low, high, [])
     best = None
     for role, start in ((UP, screen.usual()), (DOWN, max(0, low))):
-        for repeats in range(0, 100):
+        for repeats in range(100):
             held = start + 10 * repeats * (1 if role == UP else -1)
             if not low <= held <= high:
                 break
@@ -578,9 +596,8 @@ def _time(steps):
         if repeats:
             slow = min(repeats, _SLOW_REPEATS) - 1
             fast = max(repeats - _SLOW_REPEATS, 0)
-            total += (
-                EntryScreen.HOLD_MS + slow * EntryScreen.REPEAT_MS + fast * EntryScreen.FAST_REPEAT_MS
-            )
+            total += EntryScreen.HOLD_MS
+            total += slow * EntryScreen.REPEAT_MS + fast * EntryScreen.FAST_REPEAT_MS
         else:
             total += _PRESS_MS
     return total

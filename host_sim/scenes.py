@@ -1,13 +1,16 @@
 """Telling states of every screen, for the pictures in the docs and for tests.
 
-A scene is a name and a function in `SCENES` that brings a new simulator into that state. To add one, add a line:
-begin with `fresh()` or `table(...)`, then say with `keyed` which keys are pressed (the language of `press`).
+A scene is a name and a function in `SCENES` that brings a new simulator into that state. To add
+one, add a line: begin with `fresh()` or `table(...)`, then say with `keyed` which keys are pressed
+(the language of `press`).
 """
 
 import sys
+from collections.abc import Callable
+from functools import partial
 
 from engine.games import okey
-from firmware.app.screens import home, result_menu, table_menu
+from firmware.app.screens import home, table_menu
 from host_sim import boards, evening, install, script
 from host_sim.fakes.files import MemoryFiles
 from host_sim.simulator import OK, Simulator
@@ -31,9 +34,9 @@ def fresh():
 
 
 def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
-    """A device on the table (or the result) of a match; `players` are names, or how many of `NAMES`.
+    """A device on the table (or the result) of a match, put together without pressing keys.
 
-    The match is put together without pressing keys.
+    `players` are names, or how many of `NAMES`.
     """
     names = NAMES[:players] if isinstance(players, int) else players
     simulator = fresh()
@@ -54,7 +57,10 @@ def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
 
 
 def play(simulator, values, number=None, tag=0):
-    """Close the next round, or put round `number` right, without pressing keys; `tag` as the game has it."""
+    """Close the next round, or put round `number` right, without pressing keys.
+
+    `tag` is what the game has in it.
+    """
     match = simulator.app.match
     draft = simulator.app.correction if number else simulator.app.next_line
     if number:
@@ -126,6 +132,11 @@ def at_home(simulator, meaning, keys=""):
     return keyed(chosen(simulator, simulator.app.screen.row_of(meaning)), keys)
 
 
+def far(make, *what):
+    """The match that `make(*what)` puts on the table, left alone until the far view is shown."""
+    return keyed(make(*what), "wait:8500")
+
+
 def holding(simulator, ms, role=OK):
     """Keep a key down, and look after `ms`."""
     simulator.key(role, True)
@@ -150,7 +161,7 @@ def failing(simulator, words):
 
 def values(players, number):
     """A round of 6 nimmt! or of a free game as it could be."""
-    return [(3 * player * player + 7 * number * (player + 1)) % 17 + 4 for player in range(players)]
+    return [(3 * seat * seat + 7 * number * (seat + 1)) % 17 + 4 for seat in range(players)]
 
 
 def evening_of(players, count=3, **more):
@@ -214,7 +225,7 @@ _PLAYERS = table_menu.PLAYERS
 # Somebody called "A" joins.
 _JOINING = "down*5 ok*4 up ok*2 "
 
-SCENES = {
+SCENES: dict[str, Callable[[], Simulator]] = {
     "home-empty": fresh,
     "home-match": lambda: keyed(evening_of(4), "hold:ok"),
     "home-ended": lambda: keyed(six(*_ENDED), "hold:ok"),
@@ -231,26 +242,23 @@ SCENES = {
     "rules-dealer": lambda: ruling("6nimmt", "down ok up*2"),
     "rules-negative": lambda: ruling("free", "down*4 ok down hold:down:9000"),
     "rules-refused": lambda: keyed(counting("6nimmt", "up*4 ok ok"), "down*5 ok up ok up*5 ok"),
-    **{f"table-{n}": lambda n=n: evening_of(n) for n in range(2, 13)},
+    **{f"table-{n}": partial(evening_of, n) for n in range(2, 13)},
     "table-new": lambda: evening_of(4, 0),
     "table-tied": lambda: free(3, [(5, 5, 9)]),
-    "table-rounds": lambda: table(5, _MANY[:0], config={"max_rounds": 8}),
+    "table-rounds": lambda: table(5, config={"max_rounds": 8}),
     "table-no-end": lambda: free(4, [(10, -3, 0, 120)]),
     **{
-        f"table-{n}-wide-{characters}": lambda n=n, characters=characters: wide(n, characters)
+        f"table-{n}-wide-{characters}": partial(wide, n, characters)
         for n in (2, 3, 4, 6, 8, 12)
         for characters in (1, 4, 5, 6)
     },
     **{
-        f"table-{n}-long-names": lambda n=n: free(LONG_NAMES[:n], [values(n, 1)] * 9)
+        f"table-{n}-long-names": partial(free, LONG_NAMES[:n], [values(n, 1)] * 9)
         for n in (2, 3, 4, 6, 8, 12)
     },
-    **{f"table-{n}-far": lambda n=n: keyed(evening_of(n), "wait:8500") for n in range(2, 13)},
+    **{f"table-{n}-far": partial(far, evening_of, n) for n in range(2, 13)},
     "table-12-far-second": lambda: keyed(evening_of(12), "wait:13000"),
-    **{
-        f"table-{n}-far-widest": lambda n=n: keyed(wide(LONG_NAMES[:n], 6), "wait:8500")
-        for n in (2, 4, 6, 12)
-    },
+    **{f"table-{n}-far-widest": partial(far, wide, LONG_NAMES[:n], 6) for n in (2, 4, 6, 12)},
     "entry-blank": lambda: keyed(evening_of(4), "ok"),
     "entry-value": lambda: keyed(evening_of(4), "ok up*3"),
     "entry-three-digits": lambda: keyed(six(players=6), "ok up hold:up:2600"),
@@ -275,7 +283,9 @@ SCENES = {
     "hold-home": lambda: holding(evening_of(4), 350),
     "hold-back": lambda: holding(keyed(evening_of(4), "ok up"), 350),
     "hold-keep": lambda: holding(keyed(six(players=2), "ok up hold:up:1000 ok down ok"), 600),
-    "hold-delete": lambda: holding(keyed(in_menu(evening_of(4), table_menu.ROUNDS), "ok*5 up"), 600),
+    "hold-delete": lambda: holding(
+        keyed(in_menu(evening_of(4), table_menu.ROUNDS), "ok*5 up"), 600
+    ),
     "toast-saved": lambda: keyed(evening_of(4), "ok" + " up ok" * 4 + " ok"),
     "toast-question": lambda: keyed(evening_of(4), "down"),
     "toast-question-edit": lambda: keyed(
@@ -290,7 +300,9 @@ SCENES = {
     "history": lambda: in_menu(evening_of(4, 4), table_menu.ROUNDS),
     "history-empty": lambda: in_menu(evening_of(4, 0), table_menu.ROUNDS),
     "history-12": lambda: keyed(in_menu(free(12, _MANY), table_menu.ROUNDS), "up*3 hold:down"),
-    "history-12-last": lambda: keyed(in_menu(free(12, _MANY), table_menu.ROUNDS), "hold:down hold:down"),
+    "history-12-last": lambda: keyed(
+        in_menu(free(12, _MANY), table_menu.ROUNDS), "hold:down hold:down"
+    ),
     "history-edited": lambda: in_menu(corrected(evening_of(3), 2, [4, 5, 6]), table_menu.ROUNDS),
     "history-wide": lambda: in_menu(wide(8, 6), table_menu.ROUNDS),
     "history-long-names": lambda: in_menu(

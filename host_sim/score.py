@@ -1,4 +1,4 @@
-"""The command `score`: an evening in a file, keyed in by button presses, and what the device makes of it."""
+"""The command `score`: an evening in a file, keyed in, and what the device makes of it."""
 
 import json
 import sys

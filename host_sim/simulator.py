@@ -1,4 +1,4 @@
-"""The device on this computer: the firmware as it is, on a fake board whose time is ours to choose."""
+"""The device on this computer: the firmware as it is, on a fake board whose time is ours."""
 
 from engine.compat import const
 from host_sim.fakes.machine import FakeMachine
@@ -16,7 +16,7 @@ _PERIOD_MASK = const(0x3FFFFFFF)
 
 
 class Simulator:
-    """A board with a panel and keys. `device` is made anew at every `power_on`; flash and glass stay."""
+    """A board with a panel and keys; `power_on` makes a new `device`, flash and glass stay."""
 
     def __init__(self, board, files, install_machine, now_ms=0):
         self.board = board

@@ -11,7 +11,7 @@ ALL = (SIX_NIMMT, DONKEY, OKEY, FREE)
 
 
 def load(game):
-    """The rules of the game with this number, read from its module. An unknown number: ValueError."""
+    """The rules of the game with this number, its module read. An unknown number: ValueError."""
     if game not in _MODULES:
         raise ValueError("unknown game")
     name = "engine.games." + _MODULES[game]

@@ -18,7 +18,7 @@ HIGHEST_VALUE = 999
 
 
 class Game:
-    """A game whose lines are summed up and whose lowest total wins; games override what differs."""
+    """A game whose lines are summed up and whose lowest total wins; games override the rest."""
 
     NUMBER = 0
     KEY = ""
@@ -67,7 +67,7 @@ class Game:
         return 0
 
     def has_ended(self, match, at):
-        """Whether the end is met after the deal that was just counted, whose line is at `at` of the log."""
+        """Whether the end is met after the deal just counted, whose line is at `at` of the log."""
         return False
 
     def ended_by(self, match):
@@ -100,17 +100,24 @@ class Game:
         return HIGHEST_VALUE
 
     def objection(self, match, draft):
-        """Why the complete `draft` cannot have happened, or FINE; bounds go to `match.low`, `match.high`."""
+        """Why the complete `draft` cannot have happened, or FINE.
+
+        Bounds that it breaks go to `match.low` and `match.high`.
+        """
         return reasons.FINE
 
     def doubt(self, match, draft):
         """Why the complete `draft` is unlikely, or FINE."""
         return reasons.FINE
 
+    def deletion_objection(self, match, line):
+        """Why `line` cannot be taken out of the match, or FINE."""
+        return reasons.FINE
+
     # What the table shows
 
     def progress(self, match):
-        """How far the match has come, counted as the game counts, and `goal` what it runs to (or LEFT_OUT)."""
+        """How far the match has come, as the game counts; `goal` is where it ends, or LEFT_OUT."""
         return match.deals
 
     def is_by_clock(self, match):

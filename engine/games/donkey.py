@@ -1,4 +1,7 @@
-"""Donkey (Ki a szamár?): what is left in the hands counts, over agreed deals or by the clock (seeds: donkey.json)."""
+"""Donkey (Ki a szamár?): what is left in the hands counts (seeds: donkey.json).
+
+It runs over agreed deals or by the clock.
+"""
 
 from engine import reasons
 from engine.compat import const
@@ -20,7 +23,7 @@ _MORE_WITH_DONKEY = const(7)
 
 
 class Rules(Game):
-    """The rules of Donkey as far as the score needs them. A line's tag is the donkey's holder, from 1."""
+    """The rules of Donkey as the score needs them. A line's tag is the donkey's holder, from 1."""
 
     NUMBER = 3
     KEY = "donkey"
@@ -41,7 +44,7 @@ class Rules(Game):
         return place != _DEALS or rules[_MINUTES] == LEFT_OUT
 
     def has_ended(self, match, at):
-        """After the agreed deals; by the clock after the deal that was under way when time was up."""
+        """After the agreed deals; by the clock after the deal under way when time was up."""
         if match.rules[_MINUTES] != LEFT_OUT:
             return match.log.minute(at) >= match.rules[_MINUTES]
         return match.deals >= match.rules[_DEALS]

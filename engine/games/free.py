@@ -1,4 +1,7 @@
-"""A free game: any values, the lowest or the highest total wins, ends by a target, by rounds or by hand."""
+"""A free game: any values; the lowest or the highest total wins.
+
+It ends by a target, by rounds or by hand.
+"""
 
 from engine import standing
 from engine.compat import const

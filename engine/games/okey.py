@@ -1,6 +1,7 @@
-"""Okey: everybody counts down from 20; the deal's result and the indicator are events (seeds: okey.json).
+"""Okey: everybody counts down from 20 (seeds: okey.json).
 
-A line's tag is the event: what happened, to whom, and how a hand was closed (`event`).
+The deal's result and the indicator are events. A line's tag is the event: what happened, to whom,
+and how a hand was closed (`event`).
 """
 
 from engine import reasons, standing
@@ -133,7 +134,10 @@ class Rules(Game):
         return (_ROMANIAN if match.rules[_POINTS] == 0 else _TURKISH)[place]
 
     def objection(self, match, draft):
-        """A close that is played, an indicator that may be shown, once in a deal and before its result."""
+        """Refuse a close that is not played and an indicator that may not be shown.
+
+        An indicator is shown once in a deal and before its result.
+        """
         kind = kind_of(draft.tag)
         match.culprit = player_of(draft.tag)
         if kind == CLOSE and not self.points_of(match, draft.tag):
@@ -141,6 +145,16 @@ class Rules(Game):
         if kind == INDICATOR and not self._may_show(match, draft.before[match.culprit]):
             return reasons.INDICATOR_NOT_ALLOWED
         return reasons.INDICATOR_TWICE if _shown_twice(match, draft) else reasons.FINE
+
+    def deletion_objection(self, match, line):
+        """A result stays that keeps two indicators in deals of their own."""
+        shown = 0
+        for other in range(match.lines):
+            if other != line:
+                shown = _shown_after(shown, match.tag(other))
+            if shown == 2:
+                return reasons.INDICATOR_TWICE
+        return reasons.FINE
 
     def _may_show(self, match, total):
         """Whether a player with this total may show the indicator."""
@@ -212,5 +226,5 @@ def _shown_twice(match, draft):
 
 
 def _shown_after(shown, tag):
-    """How many indicators the deal has seen once the event `tag` happened; its result begins another."""
+    """How many indicators the deal has seen once `tag` happened; a result begins the next deal."""
     return shown + 1 if kind_of(tag) == INDICATOR else 0

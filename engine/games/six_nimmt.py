@@ -1,4 +1,4 @@
-"""6 nimmt!: bullheads are counted, the match ends at 66, the lowest total wins (seeds: six_nimmt.json)."""
+"""6 nimmt!: bullheads count, the match ends at 66, the lowest total wins (six_nimmt.json)."""
 
 from engine import reasons, standing
 from engine.compat import const
@@ -51,7 +51,7 @@ class Rules(Game):
         return super().rules_objection(rules, players)
 
     def has_ended(self, match, at):
-        """After the agreed rounds, else when a total reaches the target, or goes over it (N-A1)."""
+        """After the agreed rounds, else when a total reaches the target or goes over it (N-A1)."""
         if match.rules[_MAX_ROUNDS] != LEFT_OUT:
             return match.deals >= match.rules[_MAX_ROUNDS]
         return self._highest_total(match) >= self._end_total(match)

@@ -34,13 +34,14 @@ _KEPT = (
     screens.CHECK,
     screens.HOLDER,
     screens.EVENT,
+    screens.INDICATOR,
     screens.CLOSE,
     screens.EVENT_CHECK,
 )
 
 
 class App:
-    """Screens over one match. `step` takes time and levels; draws into `canvas`; nothing else happens."""
+    """Screens over one match: `step` takes time and levels, and draws into `canvas`."""
 
     def __init__(self, canvas, strings, load_screen=screens.load):
         self.canvas = canvas
@@ -217,11 +218,14 @@ class App:
 
     def resume(self, number, cursor):
         """Come back to a screen and a position in it after the power was off."""
-        if not screens.known(number) or not self.match.exists():
+        if not self.match.exists():
             return
         try:
-            self.show(number)
-            self.screen.come_back(cursor)
+            if screens.comes_back(number):
+                self.show(number)
+                self.screen.come_back(cursor)
+            else:
+                self.show_match()
         except Exception as trouble:
             self._fail(trouble)
         self.redraw()
@@ -252,8 +256,10 @@ class App:
         while elapsed_ms(self.now_ms, self._minute_began_ms) >= _MINUTE_MS:
             self._minute_began_ms = later(self._minute_began_ms, _MINUTE_MS)
             if self.match.exists() and not self.match.is_over():
-                self.match.minute += 1
+                self.match.pass_minutes(1)
                 self.touch()
+                if self.match.game.is_by_clock(self.match):
+                    self.redraw()
 
     def _take_event(self):
         self.is_pressed = True

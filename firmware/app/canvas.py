@@ -7,7 +7,10 @@ from firmware.app.utf8 import code_at, size_at
 
 
 class Canvas:
-    """The picture of `width` x `height` pixels in `buffer`, one byte for 8 pixels of a column, top bit 0."""
+    """A picture of `width` x `height` pixels in `buffer`.
+
+    A byte is 8 pixels of a column, bit 0 on top.
+    """
 
     def __init__(self, buffer, width, height):
         self.buffer = buffer
@@ -60,7 +63,7 @@ class Canvas:
     # Letters
 
     def text(self, font, x, y, text, right=None):
-        """Draw `text` from `x` on, with the last letter that ends at or before `right`; returns where it ends."""
+        """Draw the letters of `text` that fit between `x` and `right`; returns where they end."""
         if right is None:
             right = self.width
         at = text.at
@@ -78,7 +81,7 @@ class Canvas:
         self.text(font, right - self.text_width(font, text), y, text)
 
     def text_centred(self, font, x, y, width, text):
-        """Draw `text` in the middle of `width` pixels from `x` on; a longer one is cut at its end."""
+        """Draw `text` in the middle of `width` pixels from `x` on, or as much of it as fits."""
         left = width - self.text_width(font, text)
         self.text(font, x + (left >> 1 if left > 0 else 0), y, text, x + width)
 
@@ -124,14 +127,6 @@ class Canvas:
             if not rest:
                 return width
 
-    def signed_right(self, font, right, y, value):
-        """Draw `value` with its sign, + included, so that it ends at `right`; returns where it begins."""
-        right = self.number_right(font, right, y, value)
-        if value >= 0:
-            right -= font.WIDTHS[font.PLUS]
-            self.glyph(font, font.PLUS, right, y)
-        return right
-
     def signed(self, font, x, y, value):
         """Draw `value` with its sign, + included, from `x` on; returns where it ends."""
         if value >= 0:
@@ -147,7 +142,10 @@ class Canvas:
         return x + len(icon) + 2
 
     def glyph(self, font, glyph, x, y):
-        """Draw one glyph of `font` (digit fonts copy, letters add to what is there); returns where it ends."""
+        """Draw one glyph of `font`; returns where it ends.
+
+        A glyph of a digit font replaces what is there, a letter is added to it.
+        """
         if font.DIGITS == 0:
             self._frame.blit(font.GLYPHS[glyph], x, y)
         elif 0 <= x and x + font.WIDTHS[glyph] <= self.width:

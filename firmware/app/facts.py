@@ -9,7 +9,7 @@ _BATCH = const(100)  # turns between two looks at the clock
 
 
 class Facts:
-    """Given by the composition root: a clock and a gauge of free memory, or None where there is none."""
+    """Given by the composition root: a clock and a gauge of free memory, each or None."""
 
     def __init__(self, has_buzzer, ticks_ms, memory_free):
         self.has_buzzer = has_buzzer
@@ -21,7 +21,7 @@ class Facts:
         return UNKNOWN if self._memory_free is None else self._memory_free()
 
     def loop_turns(self, ms):
-        """How many turns of a small loop the board makes in `ms` milliseconds; this takes that long."""
+        """How many turns of a small loop the board makes in `ms` milliseconds; takes that long."""
         if self._ticks_ms is None:
             return UNKNOWN
         turns = 0

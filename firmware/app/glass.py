@@ -8,7 +8,6 @@ DIM = 1
 BRIGHT = 2
 
 
-
 class Glass:
     """How bright the glass is to be: `level`."""
 

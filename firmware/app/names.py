@@ -43,8 +43,8 @@ class Names(Text):
     def draw(self, canvas, font, x, y, right, player):
         """Draw the name of `player` between `x` and `right`; returns where it ends.
 
-        A name that is too long is cut at a whole letter. If the part that is left could be somebody else's, its
-        last letter is the one in which they differ.
+        A name that is too long is cut at a whole letter. If the part that is left could be
+        somebody else's, its last letter is the one in which they differ.
         """
         text = self.of(player)
         if canvas.text_width(font, text) <= right - x:

@@ -4,7 +4,7 @@ from engine.log import MOST_PLAYERS
 
 
 class Order:
-    """Players by their place: those at the table as they sit, then who left since an old line was played."""
+    """Players by their place: who sits at the table, then who left after an old line."""
 
     def __init__(self, match):
         self._match = match

@@ -6,7 +6,6 @@ MOST_NAMES = 32
 MOST_LETTERS = 16
 
 
-
 class Roster:
     """Names in UTF-8, each once. `is_stale` says that it is to be saved."""
 

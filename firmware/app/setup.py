@@ -26,8 +26,7 @@ class Setup:
     def choose(self, game):
         """Take another game, its `Rules`, with its defaults."""
         self.game = game
-        for seat in range(MOST_PLAYERS):
-            self.names[seat] = b""
+        self.forget_names()
         self.use_defaults()
 
     def use_defaults(self):
@@ -74,11 +73,8 @@ class Setup:
 
     def copy(self, match):
         """Take everything from `match`, as it sits now; who would deal next deals first."""
-        self.game = match.game
+        self.copy_rules(match)
         self.forget_names()
-        self.players = match.seated
-        for place in range(len(self.game.OPTIONS)):
-            self.rules[place] = match.rules[place]
         for seat in range(match.seated):
             player = match.seats[seat]
             at = match.name_at(player)
@@ -87,6 +83,13 @@ class Setup:
                 self.named = seat + 1
             if player == match.dealer:
                 self.dealer = seat
+
+    def copy_rules(self, match):
+        """Take game, rules and number of players from `match`."""
+        self.game = match.game
+        self.players = match.seated
+        for place in range(len(self.game.OPTIONS)):
+            self.rules[place] = match.rules[place]
 
     def objection(self):
         """Why this match cannot be begun, or FINE."""

@@ -16,7 +16,7 @@ _ICON_WIDTH = const(7)
 
 
 class Toast:
-    """One message at a time. It goes by itself, unless it is an error: that stays until a key is pressed."""
+    """One message at a time. It goes by itself; an error stays until a key is pressed."""
 
     def __init__(self, app):
         self._app = app

@@ -29,7 +29,7 @@ def code_at(data, at):
 
 
 def put_code(data, at, code):
-    """Write the letter `code` (below 0x800) at `at`; returns where it ends, or `at` when there is no room."""
+    """Write the letter `code` (below 0x800) at `at`; returns where it ends, `at` without room."""
     if code < 0x80 and at < len(data):
         data[at] = code
         return at + 1

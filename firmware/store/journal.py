@@ -1,7 +1,7 @@
 """The journal of a match: every action, appended, each with a sequence number and a checksum.
 
-A journal is a header of four bytes (`TJ`, version, 0), then entries: size, action, sequence number (two bytes),
-the record of the match that was added (none for undo and redo), checksum (two bytes).
+A journal is a header of four bytes (`TJ`, version, 0), then entries: size, action, sequence number
+(two bytes), the record of the match that was added (none for undo and redo), checksum (two bytes).
 """
 
 from engine.compat import const
@@ -38,7 +38,7 @@ class Journal:
         self._file = None
 
     def create(self, files, path, log):
-        """Begin a journal at `path` with all that is in force in `log`. OSError as the files raise it."""
+        """Begin a journal at `path` with what is in force in `log`. OSError as files raise it."""
         self.close()
         self._file = files.open(path, "wb")
         self._sequence = 0
@@ -93,7 +93,7 @@ class Journal:
         self._sequence += 1
 
     def _read(self, log):
-        """Read one entry and do in `log` what it says; False at the end, or where it makes no sense."""
+        """Read one entry and do in `log` what it says; False at the end or if it is senseless."""
         entry = self._entry
         if self._file.readinto(self._views[0]) < _FRAME or entry[0] not in _SIZES:
             return False
@@ -116,7 +116,9 @@ class Journal:
         if action == REDONE:
             return log.redo()
         size = self._entry[_RECORD + 1]
-        if action != RECORDED or size < 2 or _RECORD + size > self._entry[0] - 2 or not log.has_room(size):
+        if action != RECORDED or size < 2 or _RECORD + size > self._entry[0] - 2:
+            return False
+        if not log.has_room(size):
             return False
         at = log.cursor
         for i in range(size):

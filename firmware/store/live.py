@@ -1,4 +1,7 @@
-"""The live record: which match is on, where the player stands, and the drafts. Small, rewritten often."""
+"""The live record: which match is on, where the player stands, and the drafts.
+
+It is small and rewritten often.
+"""
 
 from engine.compat import const
 from engine.log import MOST_PLAYERS
@@ -52,7 +55,7 @@ class Live:
         self._file = None
 
     def save(self, app, serial):
-        """Write where `app` stands in the match with this serial number. OSError as the files raise it."""
+        """Write where `app` stands in the match of this number. OSError as the files raise it."""
         self._fill(app, serial)
         if self._file is None:
             self._file = self._open_file()

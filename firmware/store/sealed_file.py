@@ -1,14 +1,18 @@
-"""A small file written as a whole: kind and version, the content, a checksum. Read back or not at all."""
+"""A small file written and read as a whole: kind and version, the content, a checksum."""
 
 from engine.compat import const
 from firmware.store.checksum import is_sealed, seal
+from firmware.store.closing import close
 
 _HEAD = const(2)
 _CHECKSUM = const(2)
 
 
 def write(files, path, kind, version, content):
-    """Write `content` (bytes); the old content counts until all of it is there. OSError as the files raise it."""
+    """Write `content` (bytes); the old content counts until all of it is there.
+
+    OSError as the files raise it.
+    """
     data = bytearray(_HEAD + len(content) + _CHECKSUM)
     data[0] = kind
     data[1] = version
@@ -32,7 +36,7 @@ def read(files, path, kind, version):
     except OSError:
         return None
     finally:
-        file.close()
+        close(file)
     end = len(data) - _CHECKSUM
     if end < _HEAD or data[0] != kind or data[1] != version or not is_sealed(data, end):
         return None

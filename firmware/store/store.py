@@ -105,7 +105,7 @@ class Store:
         if app.match.action != NOTHING:
             self._keep(app)
         if app.roster.is_stale or app.settings.is_stale:
-            self._save_lists(app)
+            self.save_lists(app)
         if app.is_live_stale:
             app.is_live_stale = False
             self._is_waiting = True
@@ -148,7 +148,7 @@ class Store:
         self._path = _path(self._serial)
         self._journal.create(self._files, self._path, match.log)
 
-    def _save_lists(self, app):
+    def save_lists(self, app):
         """What changes seldom. It is tried once for every change."""
         try:
             if app.roster.is_stale:

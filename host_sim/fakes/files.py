@@ -1,6 +1,7 @@
-"""MicroPython's file calls over memory or a folder. What was not flushed is lost when the power goes.
+"""MicroPython's file calls over memory or a folder; the power can go.
 
-As on LittleFS a file's new content counts from `flush` or `close` on; before that the old one is there.
+As on LittleFS a file's new content counts from `flush` or `close` on; before that the old one is
+there. What was not flushed is lost when the power goes.
 """
 
 _ENOENT = 2

@@ -1,10 +1,10 @@
-"""Makes the pictures of all screens (`host_sim.scenes`), and the hashes that tests compare them with.
+"""Makes the pictures of all screens (`host_sim.scenes`), and the hashes that tests expect.
 
     python -m host_sim.tools.make_screens [--golden] [--check] [FOLDER]
 
-Without an option every scene becomes a PNG in FOLDER (docs/screens), and all of them a contact sheet, all.png.
-`--golden` writes tests/golden/screens.json instead; `--check` compares with it: exit code 1 says that screens
-look different, are missing or are no scenes any more.
+Without an option every scene becomes a PNG in FOLDER (docs/screens), and all of them a contact
+sheet, all.png. `--golden` writes tests/golden/screens.json instead; `--check` compares with it:
+exit code 1 says that screens look different, are missing or are no scenes any more.
 """
 
 import argparse
@@ -49,7 +49,8 @@ def hashes(pictures):
 
 def differences(wanted, found):
     """What is not as it should be, in a line for each scene."""
-    lines = [f"{name} looks different" for name in wanted if found.get(name, wanted[name]) != wanted[name]]
+    changed = [name for name in wanted if name in found and found[name] != wanted[name]]
+    lines = [f"{name} looks different" for name in changed]
     lines += [f"{name} is not in the golden file" for name in found if name not in wanted]
     return lines + [f"{name} is no scene any more" for name in wanted if name not in found]
 
@@ -66,11 +67,18 @@ def write_golden(pictures):
 
 
 def write_pictures(pictures, folder):
-    """Write a PNG for every scene, and the contact sheet. OSError when the folder cannot be written."""
+    """Write a PNG for every scene, and the contact sheet. OSError as the file system raises it."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, shot in pictures.items():
-        _save(_image(*shot, _LIT_INDEX, _SCALE), folder / f"{name}.png")
+        _save(_screen(shot), folder / f"{name}.png")
     _save(contact_sheet(pictures), folder / SHEET)
+
+
+def _forget_others(pictures):
+    """Remove the docs' pictures of scenes that there are no more."""
+    for path in FOLDER.glob("*.png"):
+        if path.name != SHEET and path.stem not in pictures:
+            path.unlink()
 
 
 def contact_sheet(pictures):
@@ -83,9 +91,9 @@ def contact_sheet(pictures):
     for place, (name, shot) in enumerate(pictures.items()):
         x = _GAP + (width + _GAP) * (place % _COLUMNS)
         y = _GAP + (height + _GAP) * (place // _COLUMNS)
-        label = _image(_label(name, shot[1]), shot[1], _LABEL_HEIGHT, _LABEL_INDEX, _SCALE)
+        label = _image(_label(name, shot[1]), shot[1], _LABEL_HEIGHT, _LABEL_INDEX)
         sheet.paste(label, (x, y))
-        sheet.paste(_image(*shot, _LIT_INDEX, _SCALE), (x, y + _LABEL_HEIGHT * _SCALE))
+        sheet.paste(_screen(shot), (x, y + _LABEL_HEIGHT * _SCALE))
     return sheet
 
 
@@ -102,7 +110,12 @@ def _label(name, width):
     return pixels
 
 
-def _image(pixels, width, height, lit, scale):
+def _screen(shot):
+    pixels, width, height = shot
+    return _image(pixels, width, height, _LIT_INDEX)
+
+
+def _image(pixels, width, height, lit):
     image = _palette_image((width, height), 0)
     image.putdata(
         [
@@ -111,7 +124,7 @@ def _image(pixels, width, height, lit, scale):
             for x in range(width)
         ]
     )
-    return image.resize((width * scale, height * scale), Image.Resampling.NEAREST)
+    return image.resize((width * _SCALE, height * _SCALE), Image.Resampling.NEAREST)
 
 
 def _palette_image(size, index):
@@ -143,6 +156,8 @@ def main(arguments=None):
         return 0
     try:
         write_pictures(pictures, options.folder)
+        if options.folder == FOLDER:
+            _forget_others(pictures)
     except OSError as error:
         print(f"make_screens: {options.folder}: {error.strerror}", file=sys.stderr)
         return 2

@@ -2,9 +2,10 @@
 
     python -m host_sim.tools.make_strings [--check]
 
-A source (`firmware/app/strings/en.txt`) has one text a line: permanent number, key, text. A module that shows a
-text names it `_TEXT_KEY = const(number)`; this tool keeps the numbers right. With `--check` nothing is written:
-exit code 1 says that something would have changed, or that a text is missing or unused.
+A source (`firmware/app/strings/en.txt`) has one text a line: permanent number, key, text. A module
+that shows a text names it `_TEXT_KEY = const(number)`; this tool keeps the numbers right. With
+`--check` nothing is written: exit code 1 says that something would have changed, or that a text is
+missing or unused.
 """
 
 import argparse
@@ -49,12 +50,16 @@ def module_source(texts, source):
     starts = b""
     for text in ordered:
         starts += len(data).to_bytes(2, "little")
-        for gap, code in GAPS.items():
-            text = text.replace(gap, code)
-        data += text.encode()
+        data += _with_codes(text).encode()
     starts += len(data).to_bytes(2, "little")
     head = HEADER.format(language=source.stem, source=source.name)
     return head + f"STARTS = (\n{_rows(starts)})\n\nDATA = (\n{_rows(data)})\n"
+
+
+def _with_codes(text):
+    for gap, code in GAPS.items():
+        text = text.replace(gap, code)
+    return text
 
 
 def _rows(data):
@@ -64,7 +69,8 @@ def _rows(data):
 
 def shown_sources():
     """The modules that may name texts."""
-    return sorted(p for p in (ROOT / "firmware").rglob("*.py") if p.parent != STRINGS or p.stem == "__init__")
+    modules = (ROOT / "firmware").rglob("*.py")
+    return sorted(p for p in modules if p.parent != STRINGS or p.stem == "__init__")
 
 
 def with_numbers(source, texts, name):
@@ -97,6 +103,10 @@ def wanted_files():
     return files, sorted(unused)
 
 
+def _holds(path, text):
+    return path.exists() and path.read_text(encoding="utf-8") == text
+
+
 def main(arguments=None):
     """Run the tool; returns its exit code."""
     parser = argparse.ArgumentParser(description="make the tables of strings")
@@ -107,7 +117,7 @@ def main(arguments=None):
     except SourceError as error:
         print(f"make_strings: {error}", file=sys.stderr)
         return 1
-    stale = [p for p, text in files.items() if not p.exists() or p.read_text(encoding="utf-8") != text]
+    stale = [path for path, text in files.items() if not _holds(path, text)]
     for path in stale:
         if check:
             print(f"make_strings: {path.relative_to(ROOT)} is not up to date", file=sys.stderr)

@@ -6,6 +6,8 @@ comes from the engine, not even a number.
 
 from functools import cache
 
+from tests.cpython import donkey_model, okey_model
+
 LIMITS = {
     "6nimmt": {
         "target": (1, 999),
@@ -22,9 +24,31 @@ LIMITS = {
         "max_rounds": (1, 200),
         "tie": ("shared", "play_on"),
     },
+    "donkey": {
+        "deals": (1, 200),
+        "minutes": (1, 600),
+        "donkey_trick_joker": ("choice_1_or_14", "always_1", "any_1_to_14"),
+        "tie": ("shared", "play_on"),
+    },
+    "okey": {
+        "start": (1, 99),
+        "points": (0, 99),
+        "tiles_out": (0, 1),
+        "floor_zero": (False, True),
+        "indicator_rule": ("payer_min3", "holder_min3", "none", "off"),
+        "one_colour_ok": (False, True),
+        "one_colour_any": (False, True),
+        "tie": ("shared", "play_on"),
+    },
 }
-MAY_BE_LEFT_OUT = {("6nimmt", "max_rounds"), ("free", "target"), ("free", "max_rounds")}
-MOST_PLAYERS = {"6nimmt": 10, "free": 12}
+MAY_BE_LEFT_OUT = {
+    ("6nimmt", "max_rounds"),
+    ("free", "target"),
+    ("free", "max_rounds"),
+    ("donkey", "minutes"),
+}
+FEWEST_PLAYERS = {"6nimmt": 2, "free": 2, "donkey": 3, "okey": 4}
+MOST_PLAYERS = {"6nimmt": 10, "free": 12, "donkey": 12, "okey": 4}
 MOST_EVER = 12
 MOST_NAME_BYTES = 64
 
@@ -54,14 +78,32 @@ def six_nimmt_bounds(players, known_cards):
     return least, greatest, min(greatest, sum(deck[-50:]))
 
 
+def _fits(game, key, value):
+    """Whether `value` is allowed for the rule `key`."""
+    limits = LIMITS[game][key]
+    if value is None:
+        return (game, key) in MAY_BE_LEFT_OUT
+    if key == "points":
+        if isinstance(value, str):
+            return value in okey_model.COSTS
+        return len(value) == 6 and all(limits[0] <= each <= limits[1] for each in value)
+    if isinstance(limits[0], (str, bool)):
+        return value in limits
+    return limits[0] <= value <= limits[1]
+
+
 class Model:
-    """What happened at one table, and what it comes to."""
+    """What happened at one table, and what it comes to.
+
+    A line is {player: value}, in Okey an event as `okey_model` has it.
+    """
 
     def __init__(self, game, rules, names, dealer):
         self.game = game
         self.first = {"rules": dict(rules), "names": list(names), "dealer": dealer, "marks": []}
         self.done = []  # each {"what", ..., "marks": what was said after it}
         self.taken_back = []
+        self.minute = 0
 
     # What it comes to
 
@@ -82,8 +124,12 @@ class Model:
         lines = [place for place, event in enumerate(events) if event["what"] == "round"]
         what = change["what"]
         if what == "edit":
-            values = change["values"]
-            events[lines[change["line"]]] = {"what": "round", "values": values, "edited": True}
+            place = lines[change["line"]]
+            minute = events[place]["minute"]
+            events[place] = {**change, "what": "round", "edited": True, "minute": minute}
+        elif what == "insert":
+            minute = events[lines[change["line"]]]["minute"]
+            events.insert(lines[change["line"]], {**change, "what": "round", "minute": minute})
         elif what == "delete":
             del events[lines[change["line"]]]
         elif what == "rename":
@@ -102,6 +148,8 @@ class Model:
         starters = len(self.first["names"])
         start = rules.get("start", 0)
         table = {
+            "deals": 0,
+            "holders": [],
             "names": found["names"],
             "rules": rules,
             "totals": dict.fromkeys(range(starters), start),
@@ -130,20 +178,34 @@ class Model:
         table["dealt_by"].append(table["dealer"])
         table["lines"].append(event["values"])
         table["edited"].append(event.get("edited", False))
-        for player, value in event["values"].items():
-            table["totals"][player] += value
-        table["dealer"] = self._left_of(table, table["dealer"])
+        table["holders"].append(event.get("holder"))
+        if self.game == "okey":
+            table["totals"] = okey_model.after(table["rules"], table["totals"], event["values"])
+            if not okey_model.is_deal(event["values"]):
+                return
+        else:
+            for player, value in event["values"].items():
+                table["totals"][player] += value
+        table["deals"] += 1
+        table["dealer"] = self._next_dealer(table, table["dealer"])
         if table["end_line"]:
             return
         if not table["met"]:
-            met, player = self._end_of_match(table)
+            met, player = self._end_of_match(table, event)
             if not met:
                 return
             table["met"] = True
             table["end_player"] = player
         best = [p for p, rank in self._ranks(table).items() if rank == 1]
-        if len(best) == 1 or table["rules"]["tie"] == "shared":
+        is_shared = table["rules"]["tie"] == "shared" or self._is_decided(table)
+        if len(best) == 1 or is_shared:
             table["end_line"] = len(table["lines"])
+
+    def _is_decided(self, table):
+        """Okey with all at 0, where nobody can fall lower: a tie stays one."""
+        if self.game != "okey" or not table["rules"]["floor_zero"]:
+            return False
+        return set(table["totals"].values()) == {0}
 
     def _join(self, table, event):
         player = len(table["totals"])
@@ -152,21 +214,28 @@ class Model:
 
     def _leave(self, table, event):
         if table["dealer"] == event["player"]:
-            table["dealer"] = self._left_of(table, table["dealer"])
+            table["dealer"] = self._next_dealer(table, table["dealer"])
         table["seats"].remove(event["player"])
 
     def _sit(self, table, event):
         table["seats"] = list(event["seats"])
 
-    @staticmethod
-    def _left_of(table, player):
+    def _next_dealer(self, table, player):
+        """To the left, in Okey to the right."""
         seats = table["seats"]
-        return (seats + seats)[seats.index(player) + 1]
+        return (seats + seats)[seats.index(player) + (-1 if self.game == "okey" else 1)]
 
-    def _end_of_match(self, table):
-        """Whether the end is met now, and whose total met it."""
+    def _end_of_match(self, table, deal):
+        """Whether the end is met now, after this deal, and whose total met it."""
         rules = table["rules"]
         totals = {player: table["totals"][player] for player in sorted(table["seats"])}
+        if self.game == "okey":
+            lowest = min(totals.values())
+            return lowest <= 0, min(totals, key=totals.get) if lowest <= 0 else None
+        if self.game == "donkey":
+            if rules["minutes"] is not None:
+                return deal["minute"] >= rules["minutes"], None
+            return table["deals"] >= rules["deals"], None
         rounds, target = rules["max_rounds"], rules["target"]
         rounds_are_up = rounds is not None and len(table["lines"]) >= rounds
         if self.game == "6nimmt" and rounds is not None:
@@ -184,7 +253,7 @@ class Model:
         return True, [player for player, total in totals.items() if total == farthest][0]
 
     def _ranks(self, table):
-        lowest = table["rules"].get("wins", "lowest") == "lowest"
+        lowest = table["rules"].get("wins", "lowest") == "lowest" and self.game != "okey"
         ranks = {}
         for player in table["totals"]:
             if player not in table["seats"]:
@@ -197,30 +266,74 @@ class Model:
 
     # What may happen: each returns why not, or None when it was done
 
-    def round(self, values):
-        """A new line; `values` {player: value}."""
+    def round(self, values, holder=None):
+        """A new line; `values` {player: value}, `holder` of the donkey."""
         table = self.state()
         if table["over"]:
             return "match_is_over"
-        why = self._why_not(table, table["seats"], values)
-        return why or self._do({"what": "round", "values": values})
+        why = self._why_not(table, table["seats"], values, holder)
+        line = {"values": values, "holder": holder, "minute": self.minute}
+        return why or self._do({"what": "round", **line})
 
-    def edit(self, line, values):
+    def edit(self, line, values, holder=None):
         """A line put right; whoever played in it needs a value."""
         table = self.state()
-        why = self._why_not(table, list(table["lines"][line]), values)
-        return why or self._do({"what": "edit", "line": line, "values": values})
+        why = self._why_not(table, list(table["lines"][line]), values, holder)
+        change = {"what": "edit", "line": line, "values": values, "holder": holder}
+        return why or self._do(change)
 
-    def _why_not(self, table, players, values):
+    def event(self, event):
+        """Another event of Okey."""
+        table = self.state()
+        if table["over"]:
+            return "match_is_over"
+        why = self._why_no_event([*table["lines"], event], len(table["lines"]))
+        return why or self._do({"what": "round", "values": event, "minute": self.minute})
+
+    def edit_event(self, line, event):
+        """An event put right."""
+        events = self.state()["lines"]
+        events[line] = event
+        why = self._why_no_event(events, line)
+        return why or self._do({"what": "edit", "line": line, "values": event})
+
+    def insert_event(self, line, event):
+        """An event that was forgotten before another one."""
+        events = self.state()["lines"]
+        events.insert(line, event)
+        why = self._why_no_event(events, line)
+        return why or self._do({"what": "insert", "line": line, "values": event})
+
+    def _why_no_event(self, events, line):
+        """Why these events cannot be with the one at `line` among them."""
+        rules = self.state()["rules"]
+        totals = dict.fromkeys(range(4), rules["start"])
+        for event in events[:line]:
+            totals = okey_model.after(rules, totals, event)
+        why = okey_model.why_not(rules, totals, events[line])
+        if why:
+            return why
+        return "indicator_twice" if okey_model.has_two_indicators(events) else None
+
+    def wait(self, minutes):
+        """Time passes; a match that is over has none."""
+        if not self.state()["over"]:
+            self.minute += minutes
+
+    def _why_not(self, table, players, values, holder):
         if any(player not in values for player in players):
             return "value_missing"
         low, most = -999, 999
+        if self.game == "donkey":
+            low, most = 0, donkey_model.dearest_deck(len(players))
         if self.game == "6nimmt":
             known = table["rules"]["deck"] == "known_cards" and len(players) <= 6
             least, greatest, most = six_nimmt_bounds(len(players), known)
             low = 0
         if any(not low <= value <= most for value in values.values()):
             return "value_out_of_range"
+        if self.game == "donkey":
+            return donkey_model.why_not(values, holder)
         if self.game == "6nimmt" and sum(values.values()) < least:
             return "sum_too_low"
         if self.game == "6nimmt" and sum(values.values()) > greatest:
@@ -229,8 +342,12 @@ class Model:
 
     def delete(self, line):
         """A line taken out."""
-        if line >= len(self.state()["lines"]):
+        lines = self.state()["lines"]
+        if line >= len(lines):
             return "no_such_line"
+        del lines[line]
+        if self.game == "okey" and okey_model.has_two_indicators(lines):
+            return "indicator_twice"
         return self._do({"what": "delete", "line": line})
 
     def join(self, name, points):
@@ -251,7 +368,7 @@ class Model:
         seats = self.state()["seats"]
         if player not in seats:
             return "no_such_player"
-        if len(seats) == 2:
+        if len(seats) == FEWEST_PLAYERS[self.game]:
             return "too_few_players"
         return self._do({"what": "leave", "player": player})
 
@@ -278,16 +395,8 @@ class Model:
 
     def set_rules(self, rules):
         """Other rules for the whole match."""
-        for key, limits in LIMITS[self.game].items():
-            value = rules[key]
-            if value is None and (self.game, key) in MAY_BE_LEFT_OUT:
-                continue
-            if isinstance(limits[0], str):
-                fits = value in limits
-            else:
-                fits = value is not None and limits[0] <= value <= limits[1]
-            if not fits:
-                return "rule_out_of_range"
+        if not all(_fits(self.game, key, rules[key]) for key in LIMITS[self.game]):
+            return "rule_out_of_range"
         if rules.get("deck") == "known_cards" and len(self.state()["seats"]) > 6:
             return "too_many_players"
         return self._do({"what": "rules", "rules": dict(rules)})

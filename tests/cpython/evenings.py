@@ -48,7 +48,7 @@ class Score:
         return Run(code, answer, said.err.splitlines())
 
     def both(self, data):
-        """Through the buttons and through the engine alone: the same answer. Returns it without the time taken."""
+        """The same answer through the buttons and the engine alone; returned without the time."""
         pressed = self(data)
         asked = self(data, "--via", "engine")
         assert pressed.answer is not None, pressed.errors

@@ -1,4 +1,4 @@
-"""What is no evening is a wrong call: exit code 2, one clear line, no answer, never a traceback."""
+"""What is no evening is a wrong call: exit code 2, a clear line, no answer, never a traceback."""
 
 import copy
 
@@ -188,7 +188,8 @@ def test_a_step_that_is_none(score, step):
 
 def test_a_call_with_something_else_on_its_line(score, tmp_path):
     path = tmp_path / "evening.json"
-    for arguments in ((), (str(path), "--via", "telepathy"), (str(path), "--loud"), (str(path), "x")):
+    file = str(path)
+    for arguments in ((), (file, "--via", "telepathy"), (file, "--loud"), (file, "x")):
         run = score.call(*arguments)
         assert run.code == 2
         assert run.answer is None

@@ -3,7 +3,7 @@
 from engine import games
 from engine.games.okey import CLOSE, INDICATOR, NORMAL, PAIRS, TILES_OUT, event
 from firmware.app import screens
-from firmware.app.screens import result_menu, table_menu
+from firmware.app.screens import home, result_menu, table_menu
 from host_sim.refusal import Refusal
 from host_sim.simulator import DOWN, OK, UP
 
@@ -25,6 +25,7 @@ NAMES = (
 
 _TOAST_MS = 5000
 _MINUTE_MS = 60000
+_SETTLED_MS = 500
 
 
 class Table:
@@ -35,8 +36,8 @@ class Table:
         self.names = NAMES[:players]
         self.dealer = dealer
         self.rules = [option[3] for option in self.game.OPTIONS]
-        for key in config:
-            self.rules[self.game.option(key)] = config[key]
+        for key, value in config.items():
+            self.rules[self.game.option(key)] = value
 
 
 def six_nimmt(robot):
@@ -233,4 +234,41 @@ def small_tables(robot):
         robot.enter_round([1] + [93] * (players - 1))
         robot.simulator.run(_TOAST_MS)
         robot.to_table()
+        robot.hold_ok()
+
+
+def seldom(robot):
+    """What is looked at now and then: settings, rules put right, a guest, the spotlight."""
+    robot.begin(Table(games.SIX_NIMMT, 4))
+    robot.enter_round([10, 5, 20, 9])
+    table = Table(games.SIX_NIMMT, 4, target=77)
+    robot.correct_rules(table.rules)
+    robot.undo(1)
+    _look_from_afar(robot)
+    _look_at_home(robot)
+    robot.rename(1, NAMES[8])
+    robot.join(NAMES[5], 12)
+
+
+def _look_from_afar(robot):
+    """Nobody presses anything; then everybody is shown alone."""
+    robot.to_table()
+    robot.simulator.run(_MINUTE_MS // 2)
+    robot.press(UP)  # comes near
+    robot.simulator.run(_SETTLED_MS)
+    robot.hold(UP)
+    if robot.app.number != screens.SPOTLIGHT:
+        raise RuntimeError("no spotlight")
+    robot.press(DOWN)
+    robot.press(UP)
+    robot.simulator.run(_MINUTE_MS // 2)
+
+
+def _look_at_home(robot):
+    for row in (home.SETTINGS, home.ABOUT):
+        robot.to_table()
+        robot.hold_ok()
+        robot.choose(robot.app.screen.row_of(row))
+        robot.press(DOWN, 5)
+        robot.press(UP)
         robot.hold_ok()

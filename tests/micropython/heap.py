@@ -1,4 +1,4 @@
-"""The whole device with the heap locked: what takes memory between a press and its saving is an error.
+"""The whole device with the heap locked: between a press and its saving none may be taken.
 
 The heap is open only where something outside the firmware works (the flash), and at the load
 points: where a screen is loaded, and where a match begins.
@@ -55,7 +55,7 @@ heap = Heap()
 
 
 def _make_load_point(owner, name):
-    """Let a method of a class take memory. It has no argument beside `self`, or one that is not None."""
+    """Let a method of a class take memory; it has no argument but `self`, or one, never None."""
     method = getattr(owner, name)
 
     def opened(self, argument=None):
@@ -71,6 +71,22 @@ def _make_load_point(owner, name):
 _make_load_point(App, "start_match")
 _make_load_point(App, "rematch")
 _make_load_point(Store, "begin")
+# Not the evening's business: a name that is used for the first time, a setting that is changed.
+_make_load_point(Store, "save_lists")
+
+
+def _end_trail_with_trouble():
+    """What the app does about an exception is not what led to it."""
+    fail = App._fail
+
+    def end_and_fail(self, trouble):
+        trail.end()
+        fail(self, trouble)
+
+    App._fail = end_and_fail
+
+
+_end_trail_with_trouble()
 
 
 class _Panel:
@@ -140,6 +156,7 @@ class LockedSimulator(Simulator):
 
     def __init__(self, names, load_screen):
         self.steps = 0
+        self.loaded = []  # the numbers of the screens that were loaded
         self._load = load_screen
         super().__init__(devkit, _Files(names), _install_machine)
 
@@ -151,8 +168,7 @@ class LockedSimulator(Simulator):
 
     def _load_screen(self, number, app):
         was_locked = heap.unlock()
-        if number == screens.TROUBLE:
-            trail.end()
+        self.loaded.append(number)
         try:
             return self._load(number, app)
         finally:
@@ -198,7 +214,7 @@ def _install_machine(machine):
 
 
 def play(evening, names, load_screen=screens.load):
-    """Let an evening, a function of a Robot, happen on a device with a locked heap; returns the robot."""
+    """Let an evening (a function of a Robot) happen with a locked heap; returns the robot."""
     robot = Robot(LockedSimulator(names, load_screen))
     evening(robot)
     return robot

@@ -10,6 +10,7 @@ import sys
 _LINES_A_FILE = 10000
 _KEPT = 12
 _IMPORT = "from tests.micropython.lines import trail as _trail\n"
+_HERE = "tests.micropython."
 _DATA = ("fonts", "strings")
 _NO_START = ("else:", "elif ", "except", "finally:", ")", "]", "}")
 
@@ -21,6 +22,7 @@ class Trail:
         self._lines = [0] * _KEPT
         self._place = 0
         self._is_over = False
+        self._is_closed = False
         self.files = []
 
     def pass_by(self, line):
@@ -38,14 +40,23 @@ class Trail:
         """What runs from now on is not remembered."""
         self._is_over = True
 
+    def close(self):
+        """There is nothing more to show."""
+        self._is_over = True
+        self._is_closed = True
+
     def show(self):
         """Print them, the newest last."""
-        if not self.files:
+        if not self.files or self._is_closed:
             return
         print("the lines that ran last:")
         for age in range(_KEPT - 1, -1, -1):
-            line = self._lines[(self._place - age) % _KEPT]
-            print("  %s:%d" % (self.files[line // _LINES_A_FILE], line % _LINES_A_FILE))
+            print("  " + self.name(age))
+
+    def name(self, age=0):
+        """Where the last line stands, or one that is older by `age`."""
+        line = self._lines[(self._place - age) % _KEPT]
+        return "%s:%d" % (self.files[line // _LINES_A_FILE], line % _LINES_A_FILE)
 
 
 trail = Trail()
@@ -60,29 +71,40 @@ def mark(folder):
         if os.stat(path)[0] & 0x4000:
             mark(path)
         elif name.endswith(".py"):
-            with open(path) as file:
-                source = file.read()
-            with open(path, "w") as file:
-                file.write(_marked(source, len(trail.files)))
-            trail.files.append(path)
+            mark_file(path)
+
+
+def mark_file(path):
+    """Mark every statement of one module."""
+    with open(path) as file:
+        source = file.read()
+    with open(path, "w") as file:
+        file.write(_marked(source, len(trail.files)))
+    trail.files.append(path)
 
 
 def forget_modules():
-    """Let everything be imported anew, except for this module."""
-    for name in list(sys.modules):
-        if name.split(".")[0] in ("engine", "firmware", "host_sim") or name.endswith((".heap", ".evenings")):
+    """Let what was marked, and what uses it, be imported anew; returns what is known now."""
+    known = dict(sys.modules)
+    for name in known:
+        if name.split(".")[0] in ("engine", "firmware", "host_sim") or name.startswith(_HERE):
             del sys.modules[name]
+    sys.modules[__name__] = known[__name__]
+    return known
+
+
+def restore_modules(known):
+    """Bring back the modules that were forgotten, in place of those that were imported since."""
+    sys.modules.update(known)
 
 
 def _marked(source, file):
     """The source with a marker before each statement; line numbers are those of the original."""
     out = []
     scanner = _Scanner()
-    number = 0
     is_decorated = False
     imported = False
-    for line in source.split("\n"):
-        number += 1
+    for number, line in enumerate(source.split("\n"), 1):
         words = line.strip()
         if scanner.is_between() and words and not words.startswith("#"):
             if line[0] != " " and not imported and words[0] not in "\"'":

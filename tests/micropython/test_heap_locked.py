@@ -1,7 +1,11 @@
-"""An evening takes no memory from a press to its saving: played by presses, with the heap locked."""
+"""An evening takes no memory from a press to its saving: it is played with the heap locked."""
 
 import unittest
 
+from engine import games
+from firmware.app import screens
+from firmware.app.screens.base import Screen
+from host_sim.simulator import DOWN, UP
 from tests.micropython import evenings, heap, lines
 
 
@@ -18,7 +22,7 @@ def play(name):
 def _play_again(name):
     lines.mark("engine")
     lines.mark("firmware")
-    lines.forget_modules()
+    known = lines.forget_modules()
     lines.trail.begin()
     again = __import__("tests.micropython.heap").micropython.heap
     evening = getattr(__import__("tests.micropython.evenings").micropython.evenings, name)
@@ -27,6 +31,9 @@ def _play_again(name):
     except again.Allocated:
         # It has printed the lines.
         return
+    finally:
+        lines.trail.close()
+        lines.restore_modules(known)
 
 
 # A class each: the collector works only between two of them.
@@ -34,24 +41,123 @@ def _play_again(name):
 
 class SixNimmtTest(unittest.TestCase):
     def test_it_takes_no_memory(self):
-        play("six_nimmt")
+        robot = play("six_nimmt")
+        self.assertEqual(robot.match.seated, 9)
+        self.assertEqual(robot.match.lines, 0)
+        self.assertEqual(robot.match.redos(), 1)
+        self.assertFalse(robot.simulator.device.store.is_failing)
+        self.assertTrue(robot.simulator.device.panel.present)
+        for kept in (screens.TABLE, screens.ENTRY, screens.CHECK):
+            self.assertEqual(robot.simulator.loaded.count(kept), 1, kept)
 
 
 class FreeTest(unittest.TestCase):
     def test_it_takes_no_memory(self):
-        play("free")
+        robot = play("free")
+        self.assertTrue(robot.match.is_over())
+        self.assertEqual(robot.match.totals[:4], [-1049, 1056, -53, -50])
 
 
 class DonkeyTest(unittest.TestCase):
     def test_it_takes_no_memory(self):
-        play("donkey")
+        robot = play("donkey")
+        self.assertTrue(robot.match.is_over())
+        self.assertEqual(robot.match.totals[:4], [40, 55, 30, 70])
 
 
 class OkeyTest(unittest.TestCase):
     def test_it_takes_no_memory(self):
-        play("okey")
+        robot = play("okey")
+        self.assertTrue(robot.match.is_over())
+        self.assertEqual(robot.match.lines, 4)
 
 
 class SmallTablesTest(unittest.TestCase):
     def test_it_takes_no_memory(self):
-        play("small_tables")
+        robot = play("small_tables")
+        self.assertEqual(robot.match.totals[:9], [8] + [100] * 8)
+
+
+class SeldomTest(unittest.TestCase):
+    def test_it_takes_no_memory(self):
+        robot = play("seldom")
+        self.assertEqual(robot.match.seated, 5)
+
+
+class LeakyMenu(Screen):
+    """A screen that makes a string whenever it is drawn."""
+
+    def draw(self, canvas):
+        return "%d" % 5
+
+
+class LeakyAtKey(Screen):
+    """A screen that makes a string at a press of UP or DOWN."""
+
+    def press(self, role):
+        return "%d" % role
+
+
+class BrokenMenu(Screen):
+    """A screen that ends in an exception of its own."""
+
+    def draw(self, canvas):
+        raise ValueError
+
+
+class LeakTest(unittest.TestCase):
+    """What takes memory is found, and named."""
+
+    def found(self, evening, menu=None):
+        def load(number, app):
+            if menu is not None and number == screens.TABLE_MENU:
+                return menu(app)
+            return screens.load(number, app)
+
+        try:
+            heap.play(evening, evenings.NAMES, load)
+        except heap.Allocated as error:
+            return str(error)
+        finally:
+            self.assertFalse(heap.heap.is_locked)
+        return None
+
+    def test_in_a_screen_that_draws(self):
+        self.assertEqual(self.found(open_menu, LeakyMenu), "screen 7, CLICK of key 1: MemoryError")
+
+    def test_in_a_screen_that_is_pressed(self):
+        found = self.found(press_in_menu, LeakyAtKey)
+        self.assertEqual(found, "screen 7, PRESS of key 2: MemoryError")
+
+    def test_another_exception(self):
+        self.assertEqual(self.found(open_menu, BrokenMenu), "screen 7, CLICK of key 1: ValueError")
+
+    def test_outside_of_screens(self):
+        found = self.found(with_a_leaky_glass)
+        self.assertEqual(found, "screen 2, no event: MemoryError")
+
+    def test_nothing_to_find(self):
+        self.assertIsNone(self.found(open_menu))
+
+    def test_memory_can_be_taken_afterwards(self):
+        self.found(open_menu, LeakyMenu)
+        self.assertEqual("%d" % 5, "5")
+
+
+def open_menu(robot):
+    """Two players, and UP at the table."""
+    robot.begin(evenings.Table(games.FREE, 2))
+    robot.press(UP)
+
+
+def press_in_menu(robot):
+    """DOWN in the menu."""
+    open_menu(robot)
+    robot.press(DOWN)
+
+
+def with_a_leaky_glass(robot):
+    """A part of the app itself takes memory, when nobody presses anything."""
+    robot.begin(evenings.Table(games.FREE, 2))
+    robot.app.glass.rest = lambda now_ms: [now_ms]
+    robot.simulator.run(1)

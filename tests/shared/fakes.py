@@ -1,4 +1,4 @@
-"""What the device needs around it, on both interpreters: a framebuf, a board, a way to press keys."""
+"""What the device needs around it, on both interpreters: a framebuf, a board, keys to press."""
 
 import sys
 
@@ -17,7 +17,6 @@ from firmware.app.app import App
 from firmware.app.canvas import Canvas
 from firmware.app.strings import Strings, en
 from host_sim.fakes.files import MemoryFiles
-from host_sim.robot import Robot
 from host_sim.simulator import Simulator
 
 
@@ -31,9 +30,14 @@ def simulator(files=None, now_ms=0):
     return Simulator(devkit, files or MemoryFiles(), install_machine, now_ms)
 
 
+def make_canvas(width, height):
+    """A canvas over a picture of its own."""
+    return Canvas(bytearray(width * (height + 7 >> 3)), width, height)
+
+
 def make_app():
     """An app that draws into a picture of its own."""
-    return App(Canvas(bytearray(1024), 128, 64), Strings(en))
+    return App(make_canvas(128, 64), Strings(en))
 
 
 def begin_match(box, game, players):

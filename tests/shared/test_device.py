@@ -1,13 +1,12 @@
-"""The whole device on a fake board: care of the glass, a panel that comes and goes, time that wraps."""
+"""The whole device on a fake board: the care of the glass, a panel that comes and goes, time."""
 
 import unittest
 
 from engine import games
 from engine.log import BLANK
+from firmware.app import screens
 from host_sim.simulator import DOWN, OK, UP, Simulator
 from tests.shared.fakes import MemoryFiles, begin_match, devkit, install_machine, simulator
-
-from firmware.app import screens
 
 BRIGHT = 0xCF
 DIM_AFTER_MS = 60000

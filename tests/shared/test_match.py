@@ -92,6 +92,7 @@ class TestLines(unittest.TestCase):
         table.draft.tag = 7
         table.match.minute = 123
         table.match.close(table.draft)
+        table.match.minute = 200
         table.edit(0, 3, 4)
         at = table.match.line_at[0]
         self.assertEqual((table.match.log.minute(at), table.match.tag(0)), (123, 7))
@@ -574,6 +575,7 @@ class TestEnd(unittest.TestCase):
         self.assertEqual((table.match.end_line, table.match.end_player), (1, 0))
         self.assertEqual(table.winners(), [])
         table.match.finish()
+        self.assertFalse(table.match.is_open_ended)
         self.assertEqual(table.round(1, 1), reasons.MATCH_IS_OVER)
         self.assertEqual(table.winners(), [0])
         table.match.go_on()

@@ -5,11 +5,10 @@ import unittest
 from engine import games
 from engine.log import BLANK
 from engine.match import NOTHING
+from firmware.app import screens, settings
+from firmware.store.store import Store
 from tests.shared import tables
 from tests.shared.fakes import MemoryFiles, make_app
-
-from firmware.app import screens
-from firmware.store.store import Store
 
 FULL = 28  # ENOSPC
 GONE = 19  # ENODEV
@@ -98,11 +97,25 @@ def state(match):
 
 
 def evening(files):
-    """A match of three rounds, of which one was put right and one undone."""
+    """A match of three rounds, of which one was put right and one undone; a name and a setting."""
     kept = Kept(files).begin()
+    kept.app.roster.use(b"Zo\xc3\xa9")
+    kept.app.settings.put(settings.FLIPPED, 1)
     kept.play(1, 2, 3).play(4, 5, 6).play(-7, 8, 999)
     kept.edit(0, 1, 2, 4)
     kept.change(lambda match: match.undo())
+    return kept
+
+
+def half_entered():
+    """The same, with half of the next round."""
+    kept = evening(MemoryFiles())
+    kept.app.enter_line()
+    kept.app.next_line.values[0] = -999
+    kept.app.next_line.values[2] = 0
+    kept.app.screen.cursor = 2
+    kept.match.minute = 300
+    kept.save()
     return kept
 
 
@@ -233,20 +246,36 @@ class RoundTripTest(unittest.TestCase):
         self.assertEqual(kept.again().state(), kept.state())
 
 
-class LiveTest(unittest.TestCase):
-    def half_entered(self):
-        kept = evening(MemoryFiles())
-        kept.app.enter_line()
-        kept.app.next_line.values[0] = -999
-        kept.app.next_line.values[2] = 0
-        kept.app.screen.cursor = 2
-        kept.match.minute = 300
-        kept.app.touch()
-        kept.save()
-        return kept
+class ListsTest(unittest.TestCase):
+    def test_names_and_settings_come_back(self):
+        again = evening(MemoryFiles()).again()
+        self.assertEqual(again.app.roster.names, [b"Zo\xc3\xa9"])
+        self.assertEqual(again.app.settings.value(settings.FLIPPED), 1)
 
+    def test_damage_is_never_a_name_nor_a_setting(self):
+        kept = evening(MemoryFiles())
+        for path in ("/tally/roster", "/tally/settings"):
+            whole = kept.files.get(path)
+            for place in range(len(whole)):
+                damaged = bytearray(whole)
+                damaged[place] ^= 0x01
+                self.check_lost(kept, path, damaged)
+                self.check_lost(kept, path, whole[:place])
+            kept.files.put(path, whole)
+
+    def check_lost(self, kept, path, content):
+        kept.files.put(path, content)
+        again = kept.again()
+        is_roster = path == "/tally/roster"
+        self.assertEqual(again.app.roster.names, [] if is_roster else [b"Zo\xc3\xa9"])
+        self.assertEqual(again.app.settings.value(settings.FLIPPED), 1 if is_roster else 0)
+        self.assertEqual(again.state(), kept.state())
+        self.assertFalse(again.store.is_failing)
+
+
+class LiveTest(unittest.TestCase):
     def test_a_half_entered_round(self):
-        again = self.half_entered().again()
+        again = half_entered().again()
         self.assertEqual(again.app.next_line.values[:4], [-999, BLANK, 0, BLANK])
         self.assertEqual(again.app.number, screens.ENTRY)
         self.assertEqual(again.app.screen.cursor, 2)
@@ -254,7 +283,7 @@ class LiveTest(unittest.TestCase):
         self.assertTrue(again.app.draft is again.app.next_line)
 
     def test_a_half_entered_correction_beside_it(self):
-        kept = self.half_entered()
+        kept = half_entered()
         kept.app.correct_line(1)
         kept.app.correction.values[1] = 77
         kept.save()
@@ -266,7 +295,7 @@ class LiveTest(unittest.TestCase):
         self.assertEqual(again.state(), kept.state())
 
     def test_a_draft_waits_until_the_keys_rest(self):
-        kept = self.half_entered()
+        kept = half_entered()
         before = kept.files.get(LIVE)
         kept.app.next_line.values[1] = 5
         kept.app.touch()
@@ -281,7 +310,7 @@ class LiveTest(unittest.TestCase):
         self.assertEqual(kept.store.due_ms(kept.app.now_ms), -1)
 
     def test_damage_costs_the_draft_and_not_the_match(self):
-        kept = self.half_entered()
+        kept = half_entered()
         whole = kept.files.get(LIVE)
         for place in range(len(whole)):
             damaged = bytearray(whole)
@@ -302,7 +331,7 @@ class LiveTest(unittest.TestCase):
         self.assertEqual(again.again().state(), kept.state())
 
     def test_a_record_of_another_match(self):
-        kept = self.half_entered()
+        kept = half_entered()
         record = kept.files.get(LIVE)
         kept.begin()
         kept.files.put(LIVE, record)
@@ -503,6 +532,22 @@ class FaultTest(unittest.TestCase):
 
     def test_gone_for_good(self):
         self.check_all(evening(MemoryFiles()).files, 1000, GONE)
+
+    def test_a_fault_at_the_start_changes_nothing(self):
+        files = half_entered().files
+        before = {path: files.get(path) for path in contents(files)}
+        first = 1
+        while True:
+            faulty = FaultyFiles(copy(files), first, 1, BROKEN)
+            kept = Kept(faulty)
+            if not kept.store.is_failing:
+                self.assertEqual(kept.app.next_line.values[:3], [-999, BLANK, 0], first)
+            after = {path: faulty.files.get(path) for path in contents(faulty.files)}
+            self.assertEqual(after, before, first)
+            if not faulty.failed:
+                break
+            first += 1
+        self.assertTrue(first > 10, first)
 
     def test_gone_from_the_beginning(self):
         kept = Kept(FaultyFiles(MemoryFiles(), 1, 100000, GONE))

@@ -1,4 +1,4 @@
-"""The screens by number. Numbers are kept on flash: new ones are added, none is given away twice."""
+"""The screens by number. Numbers are kept on flash: new ones are added, none is used twice."""
 
 HOME = 1
 TABLE = 2
@@ -31,6 +31,7 @@ SETTINGS = 28
 ABOUT = 29
 SPOTLIGHT = 30
 RESET = 31
+INDICATOR = 32
 
 _NAMES = {
     HOME: ("home", "HomeScreen"),
@@ -64,6 +65,7 @@ _NAMES = {
     ABOUT: ("about", "AboutScreen"),
     SPOTLIGHT: ("spotlight", "SpotlightScreen"),
     RESET: ("reset", "ResetScreen"),
+    INDICATOR: ("indicator", "IndicatorScreen"),
 }
 
 
@@ -72,8 +74,30 @@ def known(number):
     return number in _NAMES
 
 
+# Screens that need more than the match and the drafts: after a power cut the match is shown.
+_DO_NOT_COME_BACK = (
+    TROUBLE,
+    GAME_CHOICE,
+    PLAYER_COUNT,
+    RULES,
+    WHO,
+    NAME_CHOICE,
+    LETTERS,
+    PLAYER_MENU,
+    START_POINTS,
+    RULES_CHANGE,
+    SEATS,
+    RESET,
+)
+
+
+def comes_back(number):
+    """Whether a screen can be shown again after a power cut."""
+    return known(number) and number not in _DO_NOT_COME_BACK
+
+
 def load(number, app):
-    """Make the screen with this number, its module read if need be. An unknown number: KeyError."""
+    """Make the screen with this number, its module read if needed. An unknown number: KeyError."""
     module, name = _NAMES[number]
     package = __import__("firmware.app.screens." + module)
     return getattr(getattr(package.app.screens, module), name)(app)

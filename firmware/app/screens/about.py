@@ -6,6 +6,7 @@ from firmware.app.facts import UNKNOWN
 from firmware.app.fonts import small
 from firmware.app.gestures import OK
 from firmware.app.screens.base import Screen
+from firmware.app.trouble_words import trouble_text
 from firmware.app.utf8 import Text
 from firmware.app.version import VERSION
 
@@ -18,6 +19,7 @@ _TEXT_MEASURE = const(219)
 
 _KILOBYTE = const(1024)
 _MEASURED_MS = const(200)
+_MOST_BYTES = const(25)
 
 
 class AboutScreen(Screen):
@@ -26,6 +28,8 @@ class AboutScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.turns = 0
+        self._version = Text(VERSION, 0, len(VERSION))
+        self._trouble = trouble_text(app.trouble, _MOST_BYTES)
 
     def click(self, role):
         if role == OK:
@@ -38,17 +42,15 @@ class AboutScreen(Screen):
     def draw(self, canvas):
         strings = self.app.strings
         canvas.text(small, 0, 0, strings.text(_TEXT_ABOUT))
-        canvas.text_right(small, canvas.width - 1, 0, Text(VERSION, 0, len(VERSION)))
+        canvas.text_right(small, canvas.width - 1, 0, self._version)
         free = self.app.board.free_memory()
         if free != UNKNOWN:
             canvas.text(small, 0, 12, strings.phrase(_TEXT_MEMORY_FREE, free // _KILOBYTE))
         if self.turns > 0:
             canvas.text(small, 0, 22, strings.phrase(_TEXT_LOOP_TURNS, self.turns))
         canvas.text(small, 0, 32, strings.text(_TEXT_LAST_ERROR))
-        trouble = self.app.trouble
-        if trouble is None:
+        if self.app.trouble is None:
             canvas.text(small, 0, 42, strings.text(_TEXT_NONE))
         else:
-            words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()[:25]
-            canvas.text(small, 0, 42, Text(words, 0, len(words)))
+            canvas.text(small, 0, 42, self._trouble)
         layout.footer_middle(canvas, strings, _TEXT_MEASURE)

@@ -29,7 +29,7 @@ class Screen:
         """Draw everything on a dark canvas."""
 
     def refresh(self, canvas):
-        """Draw what changed since the last time; everything, where a screen does not know better."""
+        """Draw what changed since the last time, or everything, where a screen knows no better."""
         canvas.clear()
         self.draw(canvas)
 

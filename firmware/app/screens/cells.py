@@ -29,7 +29,7 @@ class CellsScreen(Screen):
     def draw_cell(self, canvas, cell, x, y, is_chosen):
         """Draw one cell."""
 
-    def title(self):
+    def question(self):
         """The text on top."""
 
     def choose(self, cell):
@@ -45,10 +45,12 @@ class CellsScreen(Screen):
         self.press(role)
 
     def _move(self, step):
-        cell = (self.cursor + step) % self.count()
-        while not self.can_choose(cell):
+        cell = self.cursor
+        for _cell in range(self.count()):
             cell = (cell + step) % self.count()
-        self.cursor = cell
+            if self.can_choose(cell):
+                self.cursor = cell
+                break
         self.app.refresh()
 
     def click(self, role):
@@ -56,7 +58,7 @@ class CellsScreen(Screen):
             self.choose(self.cursor)
 
     def draw(self, canvas):
-        canvas.text(small, 0, 0, self.title())
+        canvas.text(small, 0, 0, self.question())
         self._draw_cells(canvas)
         layout.footer_arrows(canvas)
 

@@ -4,7 +4,7 @@ from engine import reasons
 from engine.compat import const
 from firmware.app import layout, screens
 from firmware.app.fonts import bold, digits13, icons, small, text
-from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.gestures import CONFIRM_HOLD_MS, DOWN, OK, OK_HOLD_MS, UP
 from firmware.app.reason_words import reason_text
 from firmware.app.screens.base import Screen
 
@@ -22,8 +22,6 @@ _TEXT_BACK = const(19)
 _TEXT_ROUND_SAVED = const(76)
 _TEXT_ROUND_CORRECTED = const(77)
 
-_KEEP_MS = const(1000)
-_BACK_MS = const(500)
 _BODY_Y = const(8)
 _IN_LARGE_TYPE = const(6)
 
@@ -35,7 +33,7 @@ class CheckScreen(Screen):
         super().__init__(app)
         self.reason = reasons.FINE
         self.is_doubt = False
-        self.OK_HOLD_MS = _BACK_MS
+        self.OK_HOLD_MS = OK_HOLD_MS
         self.HOLD_WORD = _TEXT_BACK
 
     def open(self):
@@ -45,7 +43,7 @@ class CheckScreen(Screen):
         if self.reason == reasons.FINE:
             self.reason = match.doubt(self.app.draft)
             self.is_doubt = self.reason != reasons.FINE
-        self.OK_HOLD_MS = _KEEP_MS if self.is_doubt else _BACK_MS
+        self.OK_HOLD_MS = CONFIRM_HOLD_MS if self.is_doubt else OK_HOLD_MS
         self.HOLD_WORD = _TEXT_KEEP if self.is_doubt else _TEXT_BACK
         self.app.set_holds()
 
@@ -99,6 +97,10 @@ class CheckScreen(Screen):
         draft = self.app.draft
         return (self.app.match.lines if draft.is_new() else draft.line) + 1
 
+    def title_text(self, is_new):
+        """The number of the text on top."""
+        return _TEXT_CHECK_ROUND if is_new else _TEXT_CORRECT_ROUND
+
     def saved_text(self, is_new):
         """The number of the text that says that the line is saved."""
         return _TEXT_ROUND_SAVED if is_new else _TEXT_ROUND_CORRECTED
@@ -107,7 +109,7 @@ class CheckScreen(Screen):
 
     def draw(self, canvas):
         draft = self.app.draft
-        title = _TEXT_CHECK_ROUND if draft.is_new() else _TEXT_CORRECT_ROUND
+        title = self.title_text(draft.is_new())
         number = self.line_number()
         canvas.text(small, 0, 0, self.app.strings.phrase(title, number))
         if self.reason == reasons.FINE:
@@ -121,9 +123,7 @@ class CheckScreen(Screen):
         title = _TEXT_THAT_IS_UNUSUAL if self.is_doubt else _TEXT_THAT_CANNOT_BE
         canvas.text(bold, 0, _BODY_Y, app.strings.text(title))
         name = app.names.of(app.match.culprit)
-        words = app.strings.phrase(
-            reason_text(self.reason), app.match.low, app.match.high, name
-        )
+        words = app.strings.phrase(reason_text(self.reason), app.match.low, app.match.high, name)
         layout.wrapped(canvas, text, 0, _BODY_Y + 16, canvas.width, 14, words)
 
     def draw_line(self, canvas):

@@ -21,7 +21,7 @@ _BOX = const(32)
 
 
 class CloseScreen(CellsScreen):
-    """Rows for the kinds, columns for plain and with the OK; a close that is not played is left out."""
+    """Rows for the kinds, columns for plain and with the OK; what is not played is left out."""
 
     def open(self):
         tag = self.app.draft.tag
@@ -47,7 +47,7 @@ class CloseScreen(CellsScreen):
         canvas.text_right(small, canvas.width - 1, 0, words)
         super().draw(canvas)
 
-    def title(self):
+    def question(self):
         name = self.app.names.of(okey.player_of(self.app.draft.tag))
         return self.app.strings.phrase(_TEXT_HOW_CLOSED, 0, 0, name)
 

@@ -214,7 +214,8 @@ class EntryScreen(Screen):
     def _draw_footer(self, canvas, value):
         strings = self.app.strings
         if value == BLANK:
-            canvas.number(small, canvas.icon(icons.UP, 0, layout.FOOTER_Y), layout.FOOTER_Y, self.usual())
+            x = canvas.icon(icons.UP, 0, layout.FOOTER_Y)
+            canvas.number(small, x, layout.FOOTER_Y, self.usual())
             layout.footer(canvas, strings, layout.NOTHING, _TEXT_SKIP, _TEXT_ZERO)
             return
         up = _TEXT_ONE_TEN_MORE if value < self.highest() else layout.NOTHING

@@ -7,7 +7,6 @@ from firmware.app.fonts import bold, text
 from firmware.app.screens.cells import CellsScreen
 
 _TEXT_WHO_CLOSED = const(153)
-_TEXT_WHO_HAS_INDICATOR = const(154)
 _TEXT_TILES_RAN_OUT = const(155)
 _TEXT_INDICATOR = const(156)
 
@@ -17,34 +16,29 @@ _EVENTS = const(6)
 
 
 class EventScreen(CellsScreen):
-    """Four names in the order of the seats and two events; for the indicator the names again."""
-
-    def __init__(self, app):
-        super().__init__(app)
-        self.asks_for_holder = False
+    """Four names in the order of the seats, and two events."""
 
     def open(self):
-        self.asks_for_holder = False
         draft = self.app.draft
         kind = okey.kind_of(draft.tag)
-        self.cursor = self._seat_of(okey.player_of(draft.tag))
+        self.cursor = self.seat_of(okey.player_of(draft.tag))
         if kind == okey.TILES_OUT:
             self.cursor = TILES_OUT
         elif kind == okey.INDICATOR:
             self.cursor = INDICATOR
 
-    def _seat_of(self, player):
+    def seat_of(self, player):
+        """Where `player` sits."""
         for seat in range(okey.PLAYERS):
             if self.app.match.seats[seat] == player:
                 return seat
         return 0
 
     def count(self):
-        return okey.PLAYERS if self.asks_for_holder else _EVENTS
+        return _EVENTS
 
-    def title(self):
-        title = _TEXT_WHO_HAS_INDICATOR if self.asks_for_holder else _TEXT_WHO_CLOSED
-        return self.app.strings.text(title)
+    def question(self):
+        return self.app.strings.text(_TEXT_WHO_CLOSED)
 
     def draw_cell(self, canvas, cell, x, y, is_chosen):
         font = bold if is_chosen else text
@@ -57,14 +51,9 @@ class EventScreen(CellsScreen):
     def choose(self, cell):
         draft = self.app.draft
         if cell == INDICATOR:
-            self.asks_for_holder = True
-            self.cursor = 0
-            self.app.redraw()
+            self.app.show(screens.INDICATOR)
         elif cell == TILES_OUT:
             draft.tag = okey.event(okey.TILES_OUT, 0)
-            self.app.show_check()
-        elif self.asks_for_holder:
-            draft.tag = okey.event(okey.INDICATOR, self.app.match.seats[cell])
             self.app.show_check()
         else:
             draft.tag = self._close_by(self.app.match.seats[cell])
@@ -78,9 +67,4 @@ class EventScreen(CellsScreen):
         return okey.event(okey.CLOSE, player, okey.close_of(tag), okey.with_ok(tag))
 
     def back(self):
-        if self.asks_for_holder:
-            self.asks_for_holder = False
-            self.cursor = INDICATOR
-            self.app.redraw()
-        else:
-            self.app.leave_entry()
+        self.app.leave_entry()

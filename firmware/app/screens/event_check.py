@@ -6,6 +6,7 @@ from firmware.app import screens
 from firmware.app.fonts import bold, icons, small, text
 from firmware.app.screens.check import CheckScreen
 
+_TEXT_EVENT_RIGHT = const(227)
 _TEXT_EVENT_SAVED = const(162)
 _TEXT_EVENT_CORRECTED = const(163)
 _TEXT_END = const(164)
@@ -22,12 +23,18 @@ class EventCheckScreen(CheckScreen):
         super().__init__(app)
         self._after = [0] * okey.PLAYERS
 
+    def title_text(self, is_new):
+        return _TEXT_EVENT_RIGHT
+
     def saved_text(self, is_new):
         return _TEXT_EVENT_SAVED if is_new else _TEXT_EVENT_CORRECTED
 
     def back(self):
-        is_close = okey.kind_of(self.app.draft.tag) == okey.CLOSE
-        self.app.show(screens.CLOSE if is_close else screens.EVENT)
+        kind = okey.kind_of(self.app.draft.tag)
+        if kind == okey.CLOSE:
+            self.app.show(screens.CLOSE)
+        else:
+            self.app.show(screens.INDICATOR if kind == okey.INDICATOR else screens.EVENT)
 
     def draw_line(self, canvas):
         match = self.app.match

@@ -1,4 +1,7 @@
-"""The table to be read from a seat: larger totals, no header, no footer; more than six players take turns."""
+"""The table to be read from a seat: larger totals, no header, no footer.
+
+More than six players take turns.
+"""
 
 from engine import standing
 from engine.compat import const
@@ -8,9 +11,9 @@ from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, ico
 PAGE_MS = 4000
 PAGE_PLAYERS = 6
 
-_TWO = (digits32, digits24, digits18, digits13)
-_FOUR = (digits24, digits18, digits13)
-_SIX = (digits13,)
+_TWO = (digits32, digits24, digits18, digits13, bold)
+_FOUR = (digits24, digits18, digits13, bold)
+_SIX = (digits13, bold)
 _CELL_WIDTH = const(62)
 
 

@@ -139,7 +139,7 @@ class HistoryScreen(Screen):
             count_again(match)
 
     def _draw_values(self, canvas, line, y, pitch):
-        """What a line brought to the players in view; where lines are events, what was left after it."""
+        """What a line brought to the players in view, or what an event left them with."""
         match = self.app.match
         if match.game.HAS_EVENTS:
             count_again(match, line + 1)

@@ -10,7 +10,6 @@ _TEXT_TALLYBOX = const(1)
 _TEXT_RESUME = const(2)
 _TEXT_SHOW_RESULT = const(3)
 _TEXT_NEW_GAME = const(4)
-
 _TEXT_SETTINGS = const(202)
 _TEXT_ABOUT = const(203)
 
@@ -39,9 +38,11 @@ class HomeScreen(RowsScreen):
         if meaning != RESUME:
             return self.app.strings.text(_WORDS[meaning])
         match = self.app.match
+        strings = self.app.strings
+        name = game_name(strings, match.game.NUMBER)
         if match.is_over():
-            return self.app.strings.phrase(_TEXT_SHOW_RESULT, 0, 0, game_name(self.app.strings, match.game.NUMBER))
-        return self.app.strings.phrase(_TEXT_RESUME, match.deals + 1, 0, game_name(self.app.strings, match.game.NUMBER))
+            return strings.phrase(_TEXT_SHOW_RESULT, 0, 0, name)
+        return strings.phrase(_TEXT_RESUME, match.deals + 1, 0, name)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_TALLYBOX)

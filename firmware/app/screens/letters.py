@@ -154,7 +154,7 @@ class LettersScreen(Screen):
         return text.code_at(at)
 
     def find(self, code):
-        """The row in which a letter stands and its place there, in one number (row * 16 + place), or -1."""
+        """Where a letter stands, in one number (row * 16 + place), or -1."""
         for row in range(ACTIONS):
             for place in range(self.places(row)):
                 if self._code(row, place) == code:

@@ -3,7 +3,7 @@
 from engine.compat import const
 from firmware.app import layout, screens
 from firmware.app.fonts import bold, text
-from firmware.app.gestures import DOWN, UP
+from firmware.app.gestures import CONFIRM_HOLD_MS, DOWN, UP
 from firmware.app.screens.base import Screen
 
 _TEXT_RESET_ALL = const(214)
@@ -16,7 +16,7 @@ _TEXT_DELETE = const(74)
 class ResetScreen(Screen):
     """UP and DOWN mean no."""
 
-    OK_HOLD_MS = 1000
+    OK_HOLD_MS = CONFIRM_HOLD_MS
     HOLD_WORD = _TEXT_DELETE
 
     def press(self, role):

@@ -5,7 +5,7 @@ from engine.compat import const
 from engine.log import MOST_PLAYERS
 from firmware.app import layout, screens
 from firmware.app.fonts import bold, digits13, icons, small, text
-from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.gestures import DOWN, LIST_REPEAT_MS, OK, UP
 from firmware.app.screens.base import Screen
 
 _TEXT_LOWEST_WINS = const(87)
@@ -28,8 +28,8 @@ class ResultScreen(Screen):
 
     HOLD_WORD = _TEXT_TO_HOME
     HOLD_MS = 400
-    REPEAT_MS = 125
-    FAST_REPEAT_MS = 125
+    REPEAT_MS = LIST_REPEAT_MS
+    FAST_REPEAT_MS = LIST_REPEAT_MS
 
     def __init__(self, app):
         super().__init__(app)
@@ -85,7 +85,6 @@ class ResultScreen(Screen):
     # Drawing
 
     def draw(self, canvas):
-        match = self.app.match
         self._draw_aim(canvas, self._draw_end(canvas))
         for place in range(min(_ROWS, self._count)):
             player = self._order[self.cursor + place]
@@ -104,7 +103,7 @@ class ResultScreen(Screen):
             canvas.text(small, 0, 0, words)
 
     def _draw_end(self, canvas):
-        """Who brought the end, and after which round, when more were played since; returns where it begins."""
+        """Who brought the end, and in which round if more were played; returns where it begins."""
         match = self.app.match
         if match.is_finished or not match.end_line:
             return canvas.width

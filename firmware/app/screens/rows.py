@@ -3,7 +3,7 @@
 from engine.compat import const
 from firmware.app import layout
 from firmware.app.fonts import bold, small, text
-from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.gestures import DOWN, LIST_REPEAT_MS, OK, UP
 from firmware.app.screens.base import Screen
 
 _ROW_HEIGHT = const(16)
@@ -13,15 +13,17 @@ _VALUE_RIGHT = const(119)
 _LEAST_BOX = const(40)
 _MOST_BOX = const(122)
 
+_TEXT_CHOOSE = const(226)
+
 ROWS = 3
 
 
 class RowsScreen(Screen):
-    """Rows of 16 pixels, three in view; the chosen one is bold in a lit box no wider than its words."""
+    """Rows of 16 pixels, three in view; the chosen one is bold, in a lit box."""
 
     HOLD_MS = 400
-    REPEAT_MS = 125
-    FAST_REPEAT_MS = 125
+    REPEAT_MS = LIST_REPEAT_MS
+    FAST_REPEAT_MS = LIST_REPEAT_MS
 
     def __init__(self, app):
         super().__init__(app)
@@ -49,6 +51,10 @@ class RowsScreen(Screen):
 
     def open(self):
         self.cursor = min(self.cursor, self.count() - 1)
+        self._keep_in_view()
+
+    def come_back(self, cursor):
+        self.cursor = min(cursor, self.count() - 1)
         self._keep_in_view()
 
     def press(self, role):
@@ -88,6 +94,11 @@ class RowsScreen(Screen):
     def draw_footer(self, canvas):
         """Draw what the keys do."""
         layout.footer_arrows(canvas)
+        layout.footer_middle(canvas, self.app.strings, self.ok_word())
+
+    def ok_word(self):
+        """The number of the word for OK; NOTHING where it has no meaning."""
+        return _TEXT_CHOOSE
 
     def refresh(self, canvas):
         canvas.erase(0, _BODY_Y, canvas.width, ROWS * _ROW_HEIGHT)

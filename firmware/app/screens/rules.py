@@ -3,7 +3,7 @@
 from engine import reasons
 from engine.compat import const
 from engine.games.contract import LEFT_OUT
-from firmware.app import layout, screens
+from firmware.app import screens
 from firmware.app.fonts import bold, icons, text
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.rule_words import rule_text, word_text
@@ -104,10 +104,8 @@ class RulesScreen(RowsScreen):
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_NEW_GAME_STEP, _STEPS, _STEPS)
 
-    def draw_footer(self, canvas):
-        if self.editing:
-            layout.footer_middle(canvas, self.app.strings, _TEXT_KEEP)
-        super().draw_footer(canvas)
+    def ok_word(self):
+        return _TEXT_KEEP if self.editing else super().ok_word()
 
     # Values
 
@@ -177,7 +175,7 @@ class RulesScreen(RowsScreen):
         self._set(row, min(max(value, self.lowest(row)), self.highest(row)))
 
     def _first(self, row):
-        """Where counting begins when a rule that was left out is set: 0, or 1 where 0 makes no sense."""
+        """Where counting begins when a rule left out is set: 0, or 1 where 0 makes no sense."""
         return max(self.lowest(row), 0)
 
     def _is_beside_none(self, row, distance):
@@ -209,7 +207,7 @@ class RulesScreen(RowsScreen):
         self.app.redraw()
 
     def _follow_options(self):
-        """A rule that was changed can make others mean nothing; the cursor stays where it is among the rest."""
+        """A changed rule can make others mean nothing; the cursor stays on its own."""
         place = self._place(self.cursor) if self.cursor >= self.FIRST_OPTION else -1
         self._list_options()
         if place >= 0:

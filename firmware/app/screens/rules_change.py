@@ -16,7 +16,7 @@ class RulesChangeScreen(RulesScreen):
     FIRST_OPTION = 1
 
     def open(self):
-        self.app.setup.copy(self.app.match)
+        self.app.setup.copy_rules(self.app.match)
         super().open()
 
     def row_text(self, row):

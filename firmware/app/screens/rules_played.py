@@ -4,6 +4,7 @@ from engine.compat import const
 from engine.games.contract import LEFT_OUT
 from firmware.app.fonts import text
 from firmware.app.game_words import game_name
+from firmware.app.layout import NOTHING
 from firmware.app.rule_words import rule_text, word_text
 from firmware.app.screens.rows import RowsScreen
 
@@ -63,6 +64,9 @@ class RulesPlayedScreen(RowsScreen):
             return _TEXT_HAS_DONKEY
         goes_left = self.app.match.game.DEALER_STEP > 0
         return _TEXT_TO_THE_LEFT if goes_left else _TEXT_TO_THE_RIGHT
+
+    def ok_word(self):
+        return NOTHING
 
     def draw_header(self, canvas):
         name = game_name(self.app.strings, self.app.match.game.NUMBER)

@@ -2,7 +2,7 @@
 
 from engine.compat import const
 from engine.log import MOST_PLAYERS
-from firmware.app import layout, screens
+from firmware.app import screens
 from firmware.app.fonts import icons, text
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.rows import RowsScreen
@@ -47,14 +47,13 @@ class SeatsScreen(RowsScreen):
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_SEATS)
 
-    def draw_footer(self, canvas):
-        super().draw_footer(canvas)
-        if self.cursor < self.app.match.seated:
-            words = _TEXT_PUT_DOWN if self.is_carrying else _TEXT_PICK_UP
-            layout.footer_middle(canvas, self.app.strings, words)
+    def ok_word(self):
+        if self.cursor >= self.app.match.seated:
+            return super().ok_word()
+        return _TEXT_PUT_DOWN if self.is_carrying else _TEXT_PICK_UP
 
     def refresh(self, canvas):
-        # The row with which one is done has no word in the footer.
+        # The word for OK depends on the row.
         canvas.clear()
         self.draw(canvas)
 

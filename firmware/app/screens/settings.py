@@ -1,7 +1,7 @@
 """Settings: OK changes one, and what it changes can be seen at once."""
 
 from engine.compat import const
-from firmware.app import layout, screens, settings
+from firmware.app import screens, settings
 from firmware.app.fonts import bold, icons, text
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.rows import RowsScreen
@@ -36,7 +36,7 @@ _VALUE_RIGHT = const(112)
 
 
 class SettingsScreen(RowsScreen):
-    """A row a setting; sound only where the board has a buzzer; the last row leads to the reset."""
+    """A row a setting; sound only if the board has a buzzer; the last row leads to the reset."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -82,7 +82,7 @@ class SettingsScreen(RowsScreen):
         if row == settings.BRIGHTNESS:
             whole = len(settings.CHOICES[row])
             return strings.phrase(_TEXT_OF, self.app.settings.places[row] + 1, whole)
-        if row in (settings.FLIPPED, settings.SOUND):
+        if row == settings.FLIPPED or row == settings.SOUND:
             return strings.text(_TEXT_WORD_ON if value else _TEXT_WORD_OFF)
         if not value:
             return strings.text(_TEXT_NEVER)
@@ -90,10 +90,8 @@ class SettingsScreen(RowsScreen):
             return strings.phrase(_TEXT_SECONDS, value)
         return strings.phrase(_TEXT_MINUTES, value // _MINUTE_S)
 
-    def draw_footer(self, canvas):
-        if self.editing:
-            layout.footer_middle(canvas, self.app.strings, _TEXT_KEEP)
-        super().draw_footer(canvas)
+    def ok_word(self):
+        return _TEXT_KEEP if self.editing else super().ok_word()
 
     def refresh(self, canvas):
         canvas.clear()

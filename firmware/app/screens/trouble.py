@@ -5,7 +5,7 @@ from firmware.app import layout, screens
 from firmware.app.fonts import bold, small, text
 from firmware.app.gestures import OK
 from firmware.app.screens.base import Screen
-from firmware.app.utf8 import Text
+from firmware.app.trouble_words import trouble_text
 
 _TEXT_SOMETHING_WENT_WRONG = const(111)
 _TEXT_MATCH_IS_SAFE = const(112)
@@ -20,9 +20,7 @@ class TroubleScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         # Put into words when the screen is loaded: to draw it again must not need memory.
-        words = "%s: %s" % (type(app.trouble).__name__, app.trouble)
-        data = words.encode()[:_MOST_BYTES]
-        self._words = Text(data, 0, len(data))
+        self._words = trouble_text(app.trouble, _MOST_BYTES)
 
     def click(self, role):
         if role == OK:

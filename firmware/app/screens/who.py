@@ -11,7 +11,10 @@ _TEXT_BY_NUMBER = const(174)
 
 
 class WhoScreen(RowsScreen):
-    """The roster, most recent first; OK seats a name, or takes it away again. Full: it goes on by itself."""
+    """The roster, most recent first; OK seats a name or takes it away again.
+
+    With all seats taken it goes on by itself.
+    """
 
     def open(self):
         if self.app.roster.count() == 0:

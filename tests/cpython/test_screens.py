@@ -1,0 +1,511 @@
+"""What the screens do when keys are pressed: what a table relies on, on the simulated device."""
+
+import pytest
+
+from engine.log import BLANK
+from firmware.app import screens
+from firmware.app.screens import home, result_menu, table_menu
+from host_sim import boards, install, scenes
+from host_sim.fakes.files import MemoryFiles
+from host_sim.robot import Robot
+from host_sim.simulator import DOWN, OK, UP, Simulator
+
+BACK_MS = 600  # longer than the hold that is BACK, shorter than the one that confirms
+REST_MS = 300
+
+
+def scores(simulator):
+    """All that a table would miss: the records in force, and those that redo brings back."""
+    log = simulator.app.match.log
+    return bytes(log.data[: log.end]), log.cursor
+
+
+def seen(simulator):
+    """What is on the glass."""
+    return bytes(simulator.pixels())
+
+
+def entered(simulator):
+    """The values of the round that is being entered."""
+    app = simulator.app
+    return [None if value == BLANK else value for value in app.draft.values[: app.match.players]]
+
+
+def place(simulator):
+    """Where the device stands: screen, cursor, values, totals before them."""
+    app = simulator.app
+    before = list(app.draft.before[: app.match.players])
+    return app.number, app.screen.cursor, entered(simulator), before, app.is_correcting()
+
+
+def cut(simulator):
+    """Pull the plug at rest and put it in again."""
+    simulator.run(REST_MS)
+    simulator.power_on()
+    return simulator
+
+
+def back(simulator):
+    """Hold OK as long as BACK takes."""
+    simulator.press(OK, BACK_MS)
+    return simulator
+
+
+def at(simulator, number):
+    """Whether this screen is shown, without trouble."""
+    assert simulator.app.trouble is None
+    return simulator.app.number == number
+
+
+def entering(players=3, keys="ok"):
+    """A match of 6 nimmt! after one round, with the next one begun."""
+    return scenes.keyed(scenes.table(players, [[10] * players]), keys)
+
+
+def values_while_held(simulator, role, ms):
+    """The different values that a held key brings, and the one that is left in the end."""
+    found = []
+    simulator.key(role, True)
+    for _time in range(ms // 10):
+        simulator.run(10)
+        value = simulator.app.screen.value()
+        if not found or found[-1] != value:
+            found.append(value)
+    simulator.key(role, False)
+    simulator.run(60)
+    found.append(simulator.app.screen.value())
+    return found
+
+
+# Values
+
+
+def test_blank_is_not_zero():
+    """OK on a blank value leaves it blank, and after the last player asks for it again."""
+    simulator = entering(3, "ok ok up ok ok")
+    assert at(simulator, screens.ENTRY)
+    assert entered(simulator) == [None, 10, None]
+    assert simulator.app.screen.player() == 0
+    scenes.keyed(simulator, "down ok")
+    assert entered(simulator) == [0, 10, None]
+    scenes.keyed(simulator, "ok ok")
+    assert (at(simulator, screens.ENTRY), simulator.app.screen.player()) == (True, 2)
+    scenes.keyed(simulator, "down*1 up*4 ok")
+    assert at(simulator, screens.CHECK)
+    assert entered(simulator) == [0, 10, 4]
+
+
+def test_a_hold_replaces_the_step():
+    simulator = entering(3, "ok up")
+    assert values_while_held(simulator, UP, 350) == [11, 20, 20]
+    assert values_while_held(simulator, DOWN, 650) == [19, 10, 0, 0]
+
+
+def test_a_hold_on_a_blank_value_counts_from_what_the_press_offers():
+    simulator = entering()
+    assert values_while_held(simulator, UP, 350) == [10, 20, 20]
+
+
+def test_holds_come_faster_after_the_third():
+    simulator = entering(3, "ok down")
+    assert values_while_held(simulator, UP, 1350) == [1, 10, 20, 30, 40, 50, 50]
+
+
+def test_values_stop_at_the_ends_of_what_can_be():
+    simulator = entering(3, "ok down*3")
+    assert entered(simulator)[0] == 0
+    scenes.keyed(simulator, "hold:up:5000 up*2")
+    assert entered(simulator)[0] == 97
+    scenes.keyed(simulator, "hold:down:5000 down")
+    assert entered(simulator)[0] == 0
+
+
+def test_the_free_game_goes_below_zero():
+    simulator = scenes.keyed(scenes.free(2), "ok down*3")
+    assert entered(simulator) == [-2, None]
+    scenes.keyed(simulator, "hold:down:30000")
+    assert entered(simulator) == [-999, None]
+
+
+def test_a_refused_round_can_be_put_right():
+    """Each refusal is said before anything is saved, and leads back to the values."""
+    simulator = entering(3, "ok" + " down ok" * 3)
+    kept = scores(simulator)
+    assert at(simulator, screens.CHECK)
+    scenes.keyed(simulator, "ok")
+    assert (at(simulator, screens.ENTRY), entered(simulator)) == (True, [0, 0, 0])
+    scenes.keyed(simulator, "hold:up ok ok ok")
+    assert at(simulator, screens.CHECK)
+    assert scores(simulator) == kept
+    scenes.keyed(simulator, "ok")
+    assert entered(simulator) == [10, 0, 0]
+    scenes.keyed(simulator, "ok up*4 ok ok ok")
+    assert at(simulator, screens.TABLE)
+    assert simulator.app.match.totals[:3] == [20, 14, 10]
+
+
+def test_what_is_unusual_is_kept_by_a_hold_alone():
+    simulator = entering(2, "ok up hold:up:650 ok down ok")
+    assert at(simulator, screens.CHECK)
+    kept = scores(simulator)
+    scenes.keyed(simulator, "ok hold:ok:900 wait:500")
+    assert (at(simulator, screens.CHECK), scores(simulator)) == (True, kept)
+    scenes.keyed(simulator, "hold:ok:1100")
+    assert (at(simulator, screens.TABLE), list(simulator.app.match.totals[:2])) == (True, [40, 10])
+
+
+# Drafts
+
+
+def test_a_draft_is_there_again_after_leaving():
+    simulator = entering(3, "ok up ok up*3 ok")
+    while not at(simulator, screens.TABLE):
+        back(simulator)
+    assert entered(simulator) == [10, 12, None]
+    scenes.keyed(simulator, "hold:ok ok ok")
+    assert (at(simulator, screens.ENTRY), simulator.app.screen.player()) == (True, 2)
+    assert entered(simulator) == [10, 12, None]
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        "ok",
+        "ok up*3",
+        "ok up ok",
+        "ok up ok ok up",
+        "ok up ok up ok up",
+        "ok up ok up ok up ok",
+    ],
+)
+def test_a_power_cut_in_the_middle_of_a_round_changes_nothing(keys):
+    simulator = entering(3, keys)
+    simulator.run(REST_MS)
+    stood, looked = place(simulator), seen(simulator)
+    cut(simulator)
+    assert place(simulator) == stood
+    assert seen(simulator) == looked
+    scenes.keyed(simulator, "hold:up")
+    assert at(simulator, stood[0]) or stood[0] == screens.CHECK
+
+
+@pytest.mark.parametrize("keys", ["ok", "ok up*3 ok", "ok down ok hold:up ok"])
+def test_a_power_cut_in_the_middle_of_a_correction_changes_nothing(keys):
+    simulator = scenes.in_menu(scenes.evening_of(3), table_menu.ROUNDS)
+    scenes.keyed(simulator, "up " + keys)
+    simulator.run(REST_MS)
+    stood, looked = place(simulator), seen(simulator)
+    cut(simulator)
+    assert place(simulator) == stood
+    assert seen(simulator) == looked
+    assert stood[3] == [4, 7, 16]
+    scenes.keyed(simulator, "ok " * 4)
+    assert [simulator.app.match.value(1, player) for player in range(3)] == stood[2]
+
+
+def test_correcting_another_round_leaves_the_next_one_half_entered():
+    simulator = entering(3, "ok up ok up*3 ok")
+    while not at(simulator, screens.TABLE):
+        back(simulator)
+    scenes.keyed(scenes.in_menu(simulator, table_menu.ROUNDS), "ok up ok*4")
+    assert list(simulator.app.match.totals[:3]) == [11, 10, 10]
+    while not at(simulator, screens.TABLE):
+        back(simulator)
+    scenes.keyed(simulator, "ok")
+    assert entered(simulator) == [10, 12, None]
+    assert list(simulator.app.draft.before[:3]) == [11, 10, 10]
+
+
+def test_a_correction_that_was_left_changes_nothing():
+    simulator = scenes.in_menu(scenes.evening_of(3), table_menu.ROUNDS)
+    kept = scores(simulator)
+    scenes.keyed(simulator, "ok up*5")
+    while not at(simulator, screens.TABLE):
+        back(simulator)
+    assert scores(simulator) == kept
+
+
+# Undo and redo
+
+
+def test_undo_names_the_change_first():
+    simulator = scenes.evening_of(3)
+    kept = scores(simulator)
+    before = seen(simulator)
+    scenes.keyed(simulator, "down")
+    assert scores(simulator) == kept
+    assert seen(simulator) != before
+    scenes.keyed(simulator, "ok")
+    assert (simulator.app.match.lines, simulator.app.match.redos()) == (2, 1)
+
+
+@pytest.mark.parametrize(
+    "keys",
+    ["down*2", "down*9", "down up", "hold:down:9000", "down hold:down:9000", "down hold:ok"],
+)
+def test_an_elbow_on_down_loses_nothing(keys):
+    simulator = scenes.evening_of(3)
+    kept = scores(simulator)
+    scenes.keyed(simulator, keys)
+    assert at(simulator, screens.TABLE)
+    assert scores(simulator) == kept
+
+
+def test_the_question_goes_away_by_itself():
+    simulator = scenes.evening_of(3)
+    before, kept = seen(simulator), scores(simulator)
+    scenes.keyed(simulator, "down wait:4500")
+    assert seen(simulator) == before
+    scenes.keyed(simulator, "ok")
+    assert (at(simulator, screens.ENTRY), scores(simulator)) == (True, kept)
+
+
+def test_redo_is_a_hold_of_down():
+    simulator = scenes.evening_of(3)
+    kept = scores(simulator)
+    scenes.keyed(simulator, "down ok down ok hold:down hold:down")
+    assert scores(simulator) == kept
+    scenes.keyed(simulator, "hold:down")
+    assert scores(simulator) == kept
+
+
+def test_undo_leads_from_the_result_back_to_the_table():
+    simulator = scenes.six((10, 20, 30), (11, 21, 40))
+    assert at(simulator, screens.RESULT)
+    scenes.chosen(scenes.keyed(simulator, "ok"), result_menu.UNDO)
+    assert (at(simulator, screens.TABLE), simulator.app.match.lines) == (True, 1)
+    scenes.keyed(simulator, "wait:500 hold:down")
+    assert (at(simulator, screens.RESULT), simulator.app.match.lines) == (True, 2)
+
+
+def test_the_last_round_of_a_match_that_ended_can_be_corrected():
+    simulator = scenes.six((10, 20, 30), (11, 21, 40))
+    scenes.chosen(scenes.keyed(simulator, "ok"), result_menu.CORRECT)
+    scenes.keyed(simulator, "ok ok hold:down ok ok")
+    assert at(simulator, screens.TABLE) or at(simulator, screens.HISTORY)
+    assert simulator.app.match.totals[:3] == [21, 41, 60]
+    assert not simulator.app.match.is_over()
+
+
+def test_a_deleted_round_can_be_brought_back():
+    simulator = scenes.build("delete")
+    kept = simulator.app.match.totals[:4]
+    scenes.keyed(simulator, "hold:ok:900")
+    assert (at(simulator, screens.DELETE), simulator.app.match.lines) == (True, 3)
+    scenes.keyed(simulator, "hold:ok:1100")
+    assert (at(simulator, screens.TABLE), simulator.app.match.lines) == (True, 2)
+    scenes.keyed(simulator, "down ok")
+    assert (simulator.app.match.lines, simulator.app.match.totals[:4]) == (3, kept)
+
+
+# Getting about
+
+
+def test_home_resumes_what_is_on():
+    simulator = scenes.evening_of(3)
+    scenes.keyed(back(simulator), "ok")
+    assert at(simulator, screens.TABLE)
+    simulator = scenes.six((10, 20, 30), (11, 21, 40))
+    scenes.keyed(back(simulator), "ok")
+    assert at(simulator, screens.RESULT)
+
+
+def test_the_first_thing_on_a_new_device_is_a_new_game():
+    simulator = scenes.fresh()
+    assert at(simulator, screens.HOME)
+    assert simulator.app.screen.row_of(home.NEW_GAME) == 0
+    scenes.keyed(simulator, "hold:ok")
+    assert at(simulator, screens.HOME)
+
+
+def test_a_new_game_replaces_the_old_one_only_when_it_starts():
+    simulator = scenes.evening_of(3)
+    kept = scores(simulator)
+    scenes.at_home(simulator, home.NEW_GAME, "down ok up ok")
+    assert scores(simulator) == kept
+
+
+@pytest.mark.parametrize("name", scenes.SCENES)
+def test_holding_ok_leads_home_from_everywhere(name):
+    """No screen is a dead end, and leaving them changes nothing in the match."""
+    simulator = scenes.build(name)
+    simulator.key(OK, False)
+    simulator.run(100)
+    number, kept = simulator.app.number, scores(simulator)
+    for _press in range(60):
+        if simulator.app.number == screens.HOME:
+            break
+        if simulator.app.gestures.ok_hold_ms > BACK_MS:
+            # Here a longer hold confirms; the other keys mean no.
+            simulator.press(DOWN)
+        else:
+            back(simulator)
+    assert simulator.app.number == screens.HOME, f"no way home from {number}"
+    assert scores(simulator) == kept
+
+
+# What passes by itself, or is on its way to a change that nobody confirmed, does not come back.
+PASSING = ("toast-", "hold-", "spotlight", "settings-changing", "okey-indicator", "history-12")
+
+
+@pytest.mark.parametrize("name", scenes.SCENES)
+def test_a_power_cut_at_rest_comes_back_to_the_same_screen(name):
+    """Screens that show the match or a draft come back; the others make way for the match."""
+    simulator = scenes.build(name)
+    simulator.key(OK, False)
+    simulator.run(REST_MS)
+    number, looked, kept = simulator.app.number, seen(simulator), scores(simulator)
+    cut(simulator)
+    assert scores(simulator) == kept
+    assert simulator.app.trouble is None
+    if not simulator.app.match.exists():
+        assert at(simulator, screens.HOME)
+    elif not screens.comes_back(number):
+        assert at(simulator, screens.TABLE) or at(simulator, screens.RESULT)
+    else:
+        assert at(simulator, number)
+        assert seen(simulator) == looked or name.startswith(PASSING) or "-far" in name
+
+
+def test_what_a_table_works_with_comes_back():
+    """Or the test above would be content with nothing."""
+    working = [screens.TABLE, screens.ENTRY, screens.CHECK, screens.RESULT, screens.HISTORY]
+    working += [screens.DELETE, screens.EVENT, screens.EVENT_CHECK, screens.HOLDER]
+    assert all(screens.comes_back(number) for number in working)
+
+
+def test_lists_keep_the_neighbour_of_the_chosen_row_in_view():
+    simulator = scenes.keyed(scenes.six((10, 20, 30), (11, 21, 40)), "ok")
+    screen = simulator.app.screen
+    last = screen.count() - 1
+    for role in (DOWN, UP):
+        for _row in range(last + 2):
+            assert screen.first <= max(screen.cursor - 1, 0)
+            assert min(screen.cursor + 1, last) <= screen.first + 2
+            assert 0 <= screen.first <= last - 2
+            simulator.press(role)
+        assert screen.cursor == (last if role == DOWN else 0)
+
+
+def test_twelve_players_are_all_on_the_table_and_in_the_list_of_results():
+    simulator = scenes.build("result-12")
+    places = set()
+    for _press in range(12):
+        places.add(seen(simulator))
+        simulator.press(DOWN)
+    assert len(places) == 10
+
+
+# When something is wrong
+
+
+@pytest.mark.parametrize("method", ["draw", "press", "click", "hold", "tick"])
+@pytest.mark.parametrize("number", [screens.TABLE, screens.ENTRY, screens.HISTORY])
+def test_an_exception_in_a_screen_is_said_and_leads_back_to_the_match(method, number):
+    simulator = scenes.evening_of(3)
+    if number == screens.ENTRY:
+        scenes.keyed(simulator, "ok up")
+    elif number == screens.HISTORY:
+        scenes.in_menu(simulator, table_menu.ROUNDS)
+    app = simulator.app
+    kept = scores(simulator)
+
+    def fail(*_):
+        raise ZeroDivisionError("on purpose")
+
+    setattr(app.screen, method, fail)
+    app.redraw()
+    presses = [(UP, 500)] if method == "hold" else [(OK, 80)] if method == "click" else [(UP, 80)]
+    for role, ms in presses:
+        simulator.press(role, ms)
+    assert app.number == screens.TROUBLE
+    assert isinstance(app.trouble, ZeroDivisionError)
+    simulator.press(OK)
+    assert app.number == screens.TABLE
+    assert scores(simulator) == kept
+    app.trouble = None
+    scenes.keyed(simulator, "ok")
+    assert at(simulator, screens.ENTRY)
+
+
+def test_an_error_stays_until_a_key_and_the_key_does_nothing_else():
+    simulator = scenes.build("rules-refused")
+    said = seen(simulator)
+    simulator.run(20000)
+    assert seen(simulator) == said
+    scenes.keyed(simulator, "ok")
+    assert at(simulator, screens.RULES)
+    assert seen(simulator) != said
+    scenes.keyed(simulator, "ok")
+    assert seen(simulator) == said
+
+
+@pytest.mark.parametrize("role", [UP, DOWN, OK])
+def test_a_key_that_is_stuck_at_boot_does_nothing(role):
+    """Until it was let go; the others work meanwhile."""
+    pins = boards.load("devkit")
+    pin = {UP: pins.UP_PIN, DOWN: pins.DOWN_PIN, OK: pins.OK_PIN}[role]
+
+    def install_stuck(machine):
+        machine.drive(pin, 0)
+        install.install_machine(machine)
+
+    simulator = Simulator(pins, MemoryFiles(), install_stuck)
+    shown = seen(simulator), simulator.app.number
+    simulator.run(30000)
+    assert (seen(simulator), simulator.app.number) == shown
+    other = DOWN if role != DOWN else OK
+    simulator.press(other)
+    assert (seen(simulator), simulator.app.number) != shown
+    simulator.key(role, False)
+    simulator.run(100)
+    before = seen(simulator)
+    simulator.press(role)
+    assert seen(simulator) != before
+
+
+@pytest.mark.parametrize("role", [UP, DOWN, OK])
+def test_the_press_that_wakes_the_glass_does_nothing_else(role):
+    simulator = scenes.keyed(scenes.evening_of(3), "ok up")
+    stood = place(simulator)
+    simulator.run(400000)
+    assert simulator.app.glass.is_dark()
+    assert not any(seen(simulator))
+    simulator.press(role, 700)
+    assert not simulator.app.glass.is_dark()
+    assert place(simulator) == stood
+    simulator.press(UP)
+    assert place(simulator) != stood
+
+
+def test_a_burst_of_presses_loses_none():
+    """Quicker than a hand can: every press counts once."""
+    simulator = entering(3, "ok down")
+    for _press in range(40):
+        simulator.key(UP, True)
+        simulator.run(35)
+        simulator.key(UP, False)
+        simulator.run(35)
+    assert entered(simulator)[0] == 40
+
+
+def test_a_second_key_within_a_press_is_ignored():
+    simulator = entering(3, "ok up")
+    simulator.key(UP, True)
+    simulator.run(50)
+    simulator.key(DOWN, True)
+    simulator.run(100)
+    simulator.key(DOWN, False)
+    simulator.run(50)
+    simulator.key(UP, False)
+    simulator.run(60)
+    assert entered(simulator)[0] == 11
+
+
+def test_hands_find_their_way_to_the_table_from_everywhere():
+    """What `score` relies on."""
+    places = ("entry-12", "check-unusual", "check-too-low", "delete", "history", "home-match")
+    for name in places:
+        robot = Robot(scenes.build(name))
+        robot.to_table()
+        assert robot.app.number == screens.TABLE
