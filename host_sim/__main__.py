@@ -13,6 +13,7 @@ from host_sim.commands import PROGRAM, CallError
 COMMANDS = {
     "press": "press the device's keys from a script",
     "score": "key in an evening from a file and print its result",
+    "soak": "press keys at random and see that the score stays right",
 }
 
 

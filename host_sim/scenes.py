@@ -221,6 +221,11 @@ _CLOSED = (
     okey.event(okey.INDICATOR, 2),
     okey.event(okey.CLOSE, 3, okey.PAIRS, True),
 )
+_TWO_SHOWN = (
+    okey.event(okey.INDICATOR, 0),
+    okey.event(okey.CLOSE, 0),
+    okey.event(okey.INDICATOR, 2),
+)
 _PLAYERS = table_menu.PLAYERS
 # Somebody called "A" joins.
 _JOINING = "down*5 ok*4 up ok*2 "
@@ -332,6 +337,16 @@ SCENES: dict[str, Callable[[], Simulator]] = {
     "donkey-refused": lambda: keyed(donkey(*_DEALS), "ok" + " up ok" * 4 + " ok"),
     "donkey-history": lambda: in_menu(donkey(*_DEALS), table_menu.ROUNDS),
     "donkey-result": lambda: donkey(*_DEALS, deals=2),
+    "donkey-unusual": lambda: keyed(donkey(*_DEALS), "ok up hold:up:4700 ok" + " down ok" * 3),
+    "donkey-check-12": lambda: keyed(
+        donkey(players=12, deals=9), "ok up ok down ok" + " up ok" * 10 + " down*3 ok"
+    ),
+    "donkey-holder-12": lambda: keyed(
+        donkey(players=12), "ok down ok" + " up ok" * 11 + " down*5"
+    ),
+    "donkey-table-time-up": lambda: keyed(donkey(*_DEALS, minutes=2), "wait:125000 down"),
+    "donkey-rules": lambda: ruling("donkey", "down*3"),
+    "donkey-rules-by-clock": lambda: ruling("donkey", "down*3 ok up*2 hold:up:1000 ok"),
     # Okey
     "okey-table": lambda: okey_after(*_CLOSED),
     "okey-who": lambda: keyed(okey_after(*_CLOSED), "ok down"),
@@ -347,6 +362,31 @@ SCENES: dict[str, Callable[[], Simulator]] = {
     "okey-event": lambda: keyed(in_menu(okey_after(*_CLOSED), table_menu.ROUNDS), "ok"),
     "okey-delete": lambda: keyed(in_menu(okey_after(*_CLOSED), table_menu.ROUNDS), "ok down*2 ok"),
     "okey-result": lambda: keyed(okey_after(*_CLOSED), "ok*2 up ok ok wait:5000"),
+    "okey-table-far": lambda: keyed(okey_after(*_CLOSED), "wait:8500"),
+    "okey-result-below": lambda: okey_after(*_CLOSED, start=10, floor_zero=False),
+    "okey-who-correcting": lambda: keyed(
+        in_menu(okey_after(*_CLOSED), table_menu.ROUNDS), "up ok*2"
+    ),
+    "okey-how-own": lambda: keyed(okey_after(points=[0, 3, 0, 0, 99, 0]), "ok*2"),
+    "okey-how-nothing": lambda: keyed(okey_after(points=[0] * 6), "ok*2"),
+    "okey-check-indicator": lambda: keyed(okey_after(*_CLOSED), "ok up ok down*3 ok"),
+    "okey-check-tiles-out": lambda: keyed(okey_after(*_CLOSED), "ok up*2 ok"),
+    "okey-check-below": lambda: keyed(okey_after(*_CLOSED, floor_zero=False), "ok*2 up ok"),
+    "okey-check-inserted": lambda: keyed(
+        in_menu(okey_after(*_CLOSED), table_menu.ROUNDS), "ok down ok up*2 ok"
+    ),
+    "okey-not-played": lambda: keyed(okey_after(points=[0] * 6), "ok*3"),
+    "toast-delete-refused": lambda: keyed(
+        in_menu(okey_after(*_TWO_SHOWN), table_menu.ROUNDS), "up ok down*2 ok hold:ok"
+    ),
+    "okey-history-edited": lambda: in_menu(
+        settled(play(okey_after(*_CLOSED), (), 2, okey.event(okey.TILES_OUT, 0))),
+        table_menu.ROUNDS,
+    ),
+    "okey-result-all": lambda: okey_after(*[okey.event(okey.TILES_OUT, 0)] * 2, start=2),
+    "toast-okey-question": lambda: keyed(okey_after(*_CLOSED), "down"),
+    "okey-rules": lambda: ruling("okey", "down*4"),
+    "okey-rules-own": lambda: ruling("okey", "down*3 ok up*2 ok down"),
     # Who plays
     "who-nobody-known": lambda: counting("6nimmt", "ok"),
     "who": lambda: seating(NAMES[:5], "ok down*2 ok"),

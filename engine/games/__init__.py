@@ -1,4 +1,6 @@
-"""The games, one module each; a game's rules are loaded with its match."""
+"""The games, one module each; a game's rules are loaded with its match and leave with it."""
+
+import sys
 
 SIX_NIMMT = 1
 FREE = 2
@@ -17,3 +19,13 @@ def load(game):
     name = "engine.games." + _MODULES[game]
     package = __import__(name)
     return getattr(package.games, _MODULES[game]).Rules()
+
+
+def leave_only(game):
+    """Let go of the rules of all other games. Takes no memory where none are loaded."""
+    package = sys.modules[__name__]
+    for other in ALL:
+        name = _MODULES[other]
+        if other != game and hasattr(package, name):
+            del sys.modules["engine.games." + name]
+            delattr(package, name)

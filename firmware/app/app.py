@@ -1,5 +1,6 @@
 """The app: one screen at a time, one event a step, and what all screens share."""
 
+from engine import games
 from engine.compat import const
 from engine.draft import Draft
 from engine.match import NOTHING, Match
@@ -27,7 +28,7 @@ _LINE = const(1)
 _PART = const(2)
 _ALL = const(3)
 
-# Screens that stay loaded while a match is played; others go when they are left.
+# Screens that stay loaded while a game is played; others go when they are left.
 _KEPT = (
     screens.TABLE,
     screens.ENTRY,
@@ -71,6 +72,7 @@ class App:
         self._load_screen = load_screen
         # All keys are there from the beginning: a dictionary that grows takes memory.
         self._kept = {number: None for number in _KEPT}
+        self._kept_for = 0  # the game that they were loaded for
         self._stale = _ALL
         self.number = 0
         self.screen = None
@@ -79,17 +81,33 @@ class App:
 
     def show(self, number):
         """Go to the screen with this number."""
+        if self.number != number and self.number not in self._kept:
+            screens.unload(self.number)
         self.number = number
         self.screen = self._kept.get(number)
         if self.screen is None:
-            self.screen = self._load_screen(number, self)
-        if number in self._kept:
-            self._kept[number] = self.screen
+            self._load(number)
         self.set_holds()
         self.toast.forget()
         self.screen.open()
         self.redraw()
         self.touch()
+
+    def _load(self, number):
+        self.screen = self._load_screen(number, self)
+        if number in self._kept:
+            self._kept[number] = self.screen
+            self._kept_for = self.match.game.NUMBER
+
+    def _leave_other_games(self):
+        """What was loaded for another game goes: its rules and its screens."""
+        game = self.match.game.NUMBER
+        games.leave_only(game)
+        if game == self._kept_for:
+            return
+        for number in _KEPT:
+            self._kept[number] = None
+            screens.unload(number)
 
     def set_holds(self):
         """Tell the gestures how long the present screen wants its keys held."""
@@ -117,6 +135,7 @@ class App:
     def start_match(self):
         """Begin the match that was set up, with an empty draft."""
         self.setup.begin(self.match)
+        self._leave_other_games()
         self.match.prepare(self.next_line)
         self.match.minute = 0
         self._minute_began_ms = self.now_ms

@@ -1,6 +1,5 @@
 """What is chosen for the next match while the steps of "new game" are walked through."""
 
-from engine import games
 from engine.compat import const
 from engine.log import MOST_PLAYERS
 from firmware.app.utf8 import Text
@@ -14,14 +13,13 @@ class Setup:
     """Game, number of players, house rules and first dealer of the match to come."""
 
     def __init__(self):
-        self.game = games.load(games.ALL[0])
+        self.game = None  # its `Rules`, as soon as one is chosen
         self.players = _FIRST_PLAYERS
         self.dealer = 0
         self.names = [b""] * MOST_PLAYERS  # UTF-8 in the order of the seats; empty: only a number
         self.named = 0  # how many seats have a name
         self.rules = [0] * 16
         self._text = Text(b"")
-        self.use_defaults()
 
     def choose(self, game):
         """Take another game, its `Rules`, with its defaults."""
@@ -98,6 +96,7 @@ class Setup:
     def begin(self, match):
         """Begin the match."""
         match.begin(self.game.NUMBER, self.rules, self.dealer)
+        self.game = match.game
         for seat in range(self.players):
             match.add_player(self.names[seat], 0, len(self.names[seat]))
         match.ready()

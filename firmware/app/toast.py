@@ -4,6 +4,7 @@ from engine.compat import const
 from engine.reasons import FINE
 from firmware.app.clock import elapsed_ms
 from firmware.app.fonts import bold, icons, small, text
+from firmware.app.gestures import PRESS
 from firmware.app.layout import NOTHING
 from firmware.app.reason_words import reason_text
 
@@ -58,11 +59,13 @@ class Toast:
         return self._text != NOTHING
 
     def takes_event(self):
-        """An error goes with the first key, which does nothing else."""
+        """An error goes with the next press, which does nothing else."""
         if self.reason == FINE:
             return False
-        self.forget()
-        self._app.gestures.swallow()
+        # A key that was still down when the error came up is let go: that is no answer.
+        if self._app.gestures.phase == PRESS:
+            self.forget()
+            self._app.gestures.swallow()
         return True
 
     def tick(self, now_ms):

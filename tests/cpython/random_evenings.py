@@ -8,7 +8,7 @@ import random
 from hypothesis import strategies as st
 
 from tests.cpython import evening_model, okey_model
-from tests.cpython.engine_model import FEWEST_PLAYERS, MOST_PLAYERS, Model
+from tests.cpython.engine_model import FEWEST_PLAYERS, MOST_PLAYERS
 
 GAMES = ("6nimmt", "donkey", "okey", "free")
 GUESTS = ("Player 1", "Zita", "Béla", "Ödön", "Ili")
@@ -193,7 +193,8 @@ class Maker:
         count = len(players)
         if self._is_odd():
             count += self._chance.choice([-1, 1])
-        return getattr(self, {"6nimmt": "_heads", "donkey": "_points"}.get(self._game, "_any"))(count)
+        kind = {"6nimmt": "_heads", "donkey": "_points"}.get(self._game, "_any")
+        return getattr(self, kind)(count)
 
     def _heads(self, count):
         least = self._chance.choice([0, 4, 8])

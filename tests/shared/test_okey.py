@@ -1,4 +1,4 @@
-"""Okey: what every event costs, the indicator in all its rules, the end at 0 (rules 3.4-3.7, 4)."""
+"""Okey: what an event costs, the indicator in all its rules, the end at 0 (rules 3.4-3.7, 4)."""
 
 import unittest
 
@@ -151,7 +151,7 @@ class TestTheFloor(unittest.TestCase):
         self.assertEqual(table.close(3), FINE)
         self.assertEqual(table.totals(), [0, 0, 0, 0])
         self.assertEqual(table.put_right(2, okey.event(TILES_OUT, 0)), FINE)
-        self.assertEqual(table.totals(), [1, 0, 0, 0])
+        self.assertEqual(table.totals(), [1, 0, 0, 1])
 
     def test_taking_the_floor_away_and_back(self):
         table = Events(start=5, tiles_out=1)

@@ -1,4 +1,9 @@
-"""The screens by number. Numbers are kept on flash: new ones are added, none is used twice."""
+"""The screens by number. Numbers are kept on flash: new ones are added, none is used twice.
+
+A screen's module, and what only it needs, is read when it is loaded and goes when it is unloaded.
+"""
+
+import sys
 
 HOME = 1
 TABLE = 2
@@ -33,45 +38,49 @@ SPOTLIGHT = 30
 RESET = 31
 INDICATOR = 32
 
-_NAMES = {
-    HOME: ("home", "HomeScreen"),
-    TABLE: ("table", "TableScreen"),
-    ENTRY: ("entry", "EntryScreen"),
-    CHECK: ("check", "CheckScreen"),
-    RESULT: ("result", "ResultScreen"),
-    HISTORY: ("history", "HistoryScreen"),
-    TABLE_MENU: ("table_menu", "TableMenuScreen"),
-    RESULT_MENU: ("result_menu", "ResultMenuScreen"),
-    GAME_CHOICE: ("game_choice", "GameChoiceScreen"),
-    PLAYER_COUNT: ("player_count", "PlayerCountScreen"),
-    RULES: ("rules", "RulesScreen"),
-    TROUBLE: ("trouble", "TroubleScreen"),
-    RULES_PLAYED: ("rules_played", "RulesPlayedScreen"),
-    DELETE: ("delete", "DeleteScreen"),
-    HOLDER: ("holder", "HolderScreen"),
-    EVENT: ("event", "EventScreen"),
-    CLOSE: ("close", "CloseScreen"),
-    EVENT_CHECK: ("event_check", "EventCheckScreen"),
-    LINE_MENU: ("line_menu", "LineMenuScreen"),
-    WHO: ("who", "WhoScreen"),
-    NAME_CHOICE: ("name_choice", "NameChoiceScreen"),
-    LETTERS: ("letters", "LettersScreen"),
-    PLAYERS: ("players", "PlayersScreen"),
-    PLAYER_MENU: ("player_menu", "PlayerMenuScreen"),
-    SEATS: ("seats", "SeatsScreen"),
-    START_POINTS: ("start_points", "StartPointsScreen"),
-    RULES_CHANGE: ("rules_change", "RulesChangeScreen"),
-    SETTINGS: ("settings", "SettingsScreen"),
-    ABOUT: ("about", "AboutScreen"),
-    SPOTLIGHT: ("spotlight", "SpotlightScreen"),
-    RESET: ("reset", "ResetScreen"),
-    INDICATOR: ("indicator", "IndicatorScreen"),
-}
+# The modules in the order of the numbers; the class of `table_menu` is `TableMenuScreen`.
+_MODULES = (
+    "home",
+    "table",
+    "entry",
+    "check",
+    "result",
+    "history",
+    "table_menu",
+    "result_menu",
+    "game_choice",
+    "player_count",
+    "rules",
+    "trouble",
+    "rules_played",
+    "delete",
+    "holder",
+    "event",
+    "close",
+    "event_check",
+    "line_menu",
+    "who",
+    "name_choice",
+    "letters",
+    "players",
+    "player_menu",
+    "seats",
+    "start_points",
+    "rules_change",
+    "settings",
+    "about",
+    "spotlight",
+    "reset",
+    "indicator",
+)
+
+# What was read with each screen, to be let go of with it: (package, name in it, full name).
+_READ_WITH = {}
 
 
 def known(number):
     """Whether a screen has this number."""
-    return number in _NAMES
+    return 0 < number <= len(_MODULES)
 
 
 # Screens that need more than the match and the drafts: after a power cut the match is shown.
@@ -98,6 +107,35 @@ def comes_back(number):
 
 def load(number, app):
     """Make the screen with this number, its module read if needed. An unknown number: KeyError."""
-    module, name = _NAMES[number]
+    if not known(number):
+        raise KeyError(number)
+    before = set(sys.modules)
+    module = _MODULES[number - 1]
     package = __import__("firmware.app.screens." + module)
-    return getattr(getattr(package.app.screens, module), name)(app)
+    screen = getattr(getattr(package.app.screens, module), _class_name(module))(app)
+    read = [_place(name) for name in sys.modules if name not in before]
+    if read:
+        _READ_WITH[number] = read
+    return screen
+
+
+def unload(number):
+    """Let go of all modules that were read with this screen. Takes no memory."""
+    if number not in _READ_WITH:
+        return
+    for package, name, full_name in _READ_WITH[number]:
+        if full_name in sys.modules:
+            del sys.modules[full_name]
+        if hasattr(package, name):
+            delattr(package, name)
+    _READ_WITH[number] = ()
+
+
+def _class_name(module):
+    return "".join(word[0].upper() + word[1:] for word in module.split("_")) + "Screen"
+
+
+def _place(full_name):
+    """A module's package, its name in there, its full name; what has no package stays."""
+    package, _dot, name = full_name.rpartition(".")
+    return sys.modules[package], name, full_name

@@ -1,0 +1,1 @@
+"""What the firmware costs, measured: one module a measured thing (docs/bench.md)."""

