@@ -17,6 +17,7 @@ class Draft:
         """Start a new line for `players` players, everything blank."""
         self.players = players
         self.line = NEW
+        self.lines = 0  # how many lines the match had when this was begun
         self.insert = False
         self.tag = 0
         for player in range(MOST_PLAYERS):

@@ -121,6 +121,10 @@ class Match:
         """Whether the match has ended, by its rules or by hand."""
         return self.is_finished or (self.end_line > 0 and not self.is_open_ended)
 
+    def is_full(self):
+        """Whether nobody else can join: who left still counts, with the total that stays."""
+        return self.seated == self.game.MOST or self.players == MOST_PLAYERS
+
     def is_seated(self, player):
         """Whether `player` sits at the table (and has not left)."""
         return self.is_here[player] > 0
@@ -173,6 +177,7 @@ class Match:
         """Make `draft` the next line, a correction of `line` with its values, or one before it."""
         draft.clear(self.players)
         draft.line = line
+        draft.lines = self.lines
         draft.insert = insert
         if line != NEW and not insert:
             draft.tag = self.tag(line)
@@ -262,7 +267,7 @@ class Match:
 
     def join(self, points, name, start, size):
         """Seat another player, last in the row, who begins with `points`; FINE or why not."""
-        if self.seated == self.game.MOST or self.players == MOST_PLAYERS:
+        if self.is_full():
             return reasons.TOO_MANY_PLAYERS
         reason = self.name_objection(-1, name, start, size)
         if reason:
@@ -319,6 +324,8 @@ class Match:
         reason = self.name_objection(player, name, start, size)
         if reason:
             return reason
+        if self._has_name(player, name, start, size):
+            return reasons.FINE  # no change, so nothing to undo
         at = self._open(records.NAME, _CHANGED_NAME + size)
         if at >= 0:
             self.log.data[at + _CHANGED_PLAYER] = player
@@ -327,11 +334,16 @@ class Match:
         return self._recorded(at)
 
     def name_objection(self, player, name, start, size):
-        """Why `player` (or -1: somebody new) cannot have this name, or FINE."""
+        """Why `player` (or -1: somebody new) cannot have this name, or FINE.
+
+        Who left does not keep a name from others: they may come back as a new player.
+        """
         if size > MOST_NAME_BYTES:
             return reasons.NAME_TOO_LONG
         for other in range(self.players):
-            if other != player and size and self._has_name(other, name, start, size):
+            if other == player or not size or not self.is_seated(other):
+                continue
+            if self._has_name(other, name, start, size):
                 return reasons.NAME_TAKEN
         return reasons.FINE
 

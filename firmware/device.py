@@ -57,7 +57,10 @@ class Device:
         if self.app.glass.level != self._level:
             self._set_level(self.app.glass.level)
         self._apply_settings()
-        if not panel.present and elapsed_ms(now_ms, self._retry_ms) >= _RETRY_MS:
+        if panel.present:
+            # Ticks are compared within six days: a wait must not have begun before.
+            self._retry_ms = now_ms
+        elif elapsed_ms(now_ms, self._retry_ms) >= _RETRY_MS:
             self._retry_ms = now_ms
             panel.retry()
         if self._level != glass.DARK:

@@ -283,7 +283,9 @@ class RandomEvening:
         for player in range(len(draft.values)):
             value = draft.values[player]
             if player < match.players and match.plays_in(draft, player):
-                self._require(value == BLANK or low <= value <= high, "%d is entered" % value)
+                # Out of range it may be after somebody left; then it is refused.
+                fits = value == BLANK or low <= value <= high
+                self._require(fits or match.objection(draft), "%d is taken" % value)
             else:
                 self._require(value == BLANK, "a value for who does not play")
 

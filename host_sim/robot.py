@@ -17,6 +17,7 @@ from firmware.app.screens import (
     player_menu,
     result_menu,
     table_menu,
+    who,
 )
 from firmware.app.screens.entry import EntryScreen
 from host_sim.refusal import (
@@ -33,7 +34,7 @@ from host_sim.refusal import (
 )
 from host_sim.simulator import DOWN, OK, UP
 
-_PRESS_MS = 200
+PRESS_MS = 200
 _SLOW_REPEATS = 3
 _FAR = 20
 _SLACK_MS = 40
@@ -66,7 +67,7 @@ class Robot:
         for _time in range(times):
             self._wake()
             self.simulator.press(role)
-            self._count(_PRESS_MS)
+            self._count(PRESS_MS)
 
     def hold(self, role, repeats=1):
         """Hold UP or DOWN until it has counted `repeats` times."""
@@ -91,7 +92,7 @@ class Robot:
     def _wake(self):
         if self.app.glass.is_dark():
             self.simulator.press(OK)
-            self._count(_PRESS_MS)
+            self._count(PRESS_MS)
 
     # Getting about
 
@@ -144,10 +145,12 @@ class Robot:
         self.choose(self.app.screen.row_of(home.NEW_GAME))
         screen = self.app.screen
         self.choose(screen.row_of(evening.game.NUMBER))
-        self._set_count(len(evening.names))
-        self.press(OK)
+        if self.app.number == screens.PLAYER_COUNT:
+            self._set_count(len(evening.names))
+            self.press(OK)
         for name in evening.names:
-            self.choose(self.app.roster.names.index(name.encode()))
+            place = self.app.roster.names.index(name.encode())
+            self.choose(who.FIRST_NAME + place)
         self._set_rules(evening)
         self.choose(0)
         self.simulator.run(_REST_MS)
@@ -440,6 +443,8 @@ class Robot:
 
     def _type(self, name):
         screen = self.app.screen
+        while screen.typed.size:
+            self.hold_ok()
         for letter in name.decode():
             place = screen.find(ord(letter.lower()))
             if letter == " ":
@@ -536,7 +541,7 @@ def value_steps(screen, value):
                 # Another number of repeats comes nearer.
                 continue
             steps = _steps_from(held, value, low, high, [(role, repeats)])
-            if best is None or _time(steps) < _time(best):
+            if best is None or steps_ms(steps) < steps_ms(best):
                 best = steps
     return best
 
@@ -550,7 +555,7 @@ def _steps_from(now, value, low, high, steps):
         if tens and low <= held <= high:
             role = UP if tens > 0 else DOWN
             other = steps + [(role, abs(tens))] + _single(value - held)
-            if _time(other) < _time(best):
+            if steps_ms(other) < steps_ms(best):
                 best = other
     return best
 
@@ -590,7 +595,8 @@ def _single(distance):
     return [(UP if distance > 0 else DOWN, 0)] * abs(distance)
 
 
-def _time(steps):
+def steps_ms(steps):
+    """How long the presses of an entry screen's value take, as `value_steps` returns them."""
     total = 0
     for _role, repeats in steps:
         if repeats:
@@ -599,5 +605,5 @@ def _time(steps):
             total += EntryScreen.HOLD_MS
             total += slow * EntryScreen.REPEAT_MS + fast * EntryScreen.FAST_REPEAT_MS
         else:
-            total += _PRESS_MS
+            total += PRESS_MS
     return total

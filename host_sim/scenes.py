@@ -13,7 +13,8 @@ from engine.games import okey
 from firmware.app.screens import home, table_menu
 from host_sim import boards, evening, install, script
 from host_sim.fakes.files import MemoryFiles
-from host_sim.simulator import OK, Simulator
+from host_sim.simulator import OK
+from host_sim.stage import Stage
 
 NAMES = (
     ("Anna", "Béla", "Cili", "Dóra", "Ernő", "Ferenc")
@@ -30,7 +31,7 @@ _SETTLED_MS = 500
 
 def fresh():
     """A device that has just been switched on for the first time."""
-    return Simulator(boards.load("devkit"), MemoryFiles(), install.install_machine)
+    return Stage(boards.load("devkit"), MemoryFiles(), install.install_machine)
 
 
 def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
@@ -40,45 +41,20 @@ def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
     """
     names = NAMES[:players] if isinstance(players, int) else players
     simulator = fresh()
-    setup = simulator.app.setup
     rules = evening.game_named(game)
-    setup.choose(rules)
-    setup.players = len(names)
-    for name in names:
-        setup.toggle(name.encode())
-    for place, value in enumerate(evening.rules_from(rules, config or {})):
-        setup.rules[place] = value
-    setup.dealer = dealer - 1
-    simulator.app.start_match()
-    _keep(simulator)
+    options = evening.rules_from(rules, config or {})
+    simulator.begin(rules.NUMBER, [name.encode() for name in names], options, dealer - 1)
     for values in rounds:
         play(simulator, values)
     return settled(simulator)
 
 
-def play(simulator, values, number=None, tag=0):
-    """Close the next round, or put round `number` right, without pressing keys.
-
-    `tag` is what the game has in it.
-    """
-    match = simulator.app.match
-    draft = simulator.app.correction if number else simulator.app.next_line
-    if number:
-        match.prepare(draft, number - 1)
-    draft.tag = tag
-    for player, value in enumerate(values):
-        draft.values[player] = value
-    reason = match.close(draft)
+def play(simulator, values, number=0, tag=0):
+    """Close the next round, or put round `number` right, without pressing keys."""
+    reason = simulator.enter(values, number, tag)
     if reason:
         raise ValueError(f"no round: {values} {tag} (reason {reason})")
-    match.prepare(simulator.app.next_line)
-    _keep(simulator)
     return simulator
-
-
-def _keep(simulator):
-    """Save what happened to the match outside a step, which would have saved it at its end."""
-    simulator.device.store.save(simulator.app)
 
 
 def keyed(simulator, keys):
@@ -109,15 +85,14 @@ def counting(game, keys=""):
 
 def ruling(game, keys=""):
     """A device that shows the house rules of `game` before it begins; then keys are pressed."""
-    return keyed(counting(game, "ok ok"), keys)
+    # Okey does not ask how many play.
+    return keyed(counting(game, "ok" if game == "okey" else "ok ok"), keys)
 
 
 def seating(names, keys=""):
     """A device that knows these names and asks who plays; then keys are pressed."""
     simulator = fresh()
-    for name in reversed(names):
-        simulator.app.roster.use(name.encode())
-    simulator.step()
+    simulator.know([name.encode() for name in names])
     return keyed(chosen(keyed(simulator, "ok"), 0), "ok " + keys)
 
 
@@ -146,12 +121,7 @@ def holding(simulator, ms, role=OK):
 
 def failing(simulator, words):
     """Let the present screen end in an exception."""
-
-    def draw(canvas):
-        raise ValueError(words)
-
-    simulator.app.screen.draw = draw
-    simulator.app.redraw()
+    simulator.fail(words)
     simulator.run(_SETTLED_MS)
     return simulator
 
@@ -207,7 +177,7 @@ def okey_after(*events, names=NAMES[:4], **config):
 
 def settled(simulator):
     """Look at where the match stands."""
-    simulator.app.show_match()
+    simulator.look()
     simulator.run(_SETTLED_MS)
     return simulator
 
@@ -230,7 +200,7 @@ _PLAYERS = table_menu.PLAYERS
 # Somebody called "A" joins.
 _JOINING = "down*5 ok*4 up ok*2 "
 
-SCENES: dict[str, Callable[[], Simulator]] = {
+SCENES: dict[str, Callable[[], Stage]] = {
     "home-empty": fresh,
     "home-match": lambda: keyed(evening_of(4), "hold:ok"),
     "home-ended": lambda: keyed(six(*_ENDED), "hold:ok"),
@@ -320,8 +290,10 @@ SCENES: dict[str, Callable[[], Simulator]] = {
     "result-earlier": lambda: corrected(six((10, 20, 20), (10, 20, 20)), 1, [0, 66, 20]),
     "result-highest": lambda: free(3, [(60, 100, 100)], wins="highest", target=100),
     "result-rounds": lambda: six(*_ENDED[:1], max_rounds=1),
-    "result-by-hand": lambda: in_menu(evening_of(4), table_menu.END_NOW),
-    "result-wide": lambda: in_menu(wide(LONG_NAMES[:4], 6), table_menu.END_NOW),
+    "result-by-hand": lambda: keyed(in_menu(evening_of(4), table_menu.END_NOW), "wait:5000"),
+    "result-wide": lambda: keyed(
+        in_menu(wide(LONG_NAMES[:4], 6), table_menu.END_NOW), "wait:5000"
+    ),
     "table-menu": lambda: keyed(evening_of(4), "up"),
     "table-menu-end": lambda: keyed(evening_of(4), "up down*9"),
     "result-menu": lambda: keyed(six(*_ENDED), "ok"),
@@ -420,6 +392,7 @@ SCENES: dict[str, Callable[[], Simulator]] = {
     "settings-end": lambda: at_home(evening_of(4), home.SETTINGS, "down*9"),
     "reset": lambda: at_home(evening_of(4), home.SETTINGS, "down*9 ok"),
     "about": lambda: at_home(evening_of(4), home.ABOUT),
+    "replace": lambda: keyed(at_home(evening_of(4), home.NEW_GAME), "ok"),
     "trouble": lambda: failing(evening_of(4), "something odd happened in here"),
 }  # fmt: skip
 

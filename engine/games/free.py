@@ -33,6 +33,10 @@ class Rules(Game):
     )
     TIE_RULE = _TIE
 
+    def applies(self, rules, place):
+        """Reaching or passing means something only where there is a target."""
+        return place != _END or rules[_TARGET] != LEFT_OUT
+
     def lowest_wins(self, match):
         """As agreed."""
         return match.rules[_WINS] == _LOWEST

@@ -18,6 +18,10 @@ from firmware.app.settings import Settings
 from firmware.app.setup import Setup
 from firmware.app.toast import Toast
 
+_TEXT_NOTHING_TO_UNDO = const(44)
+_TEXT_NOTHING_TO_REDO = const(45)
+_TEXT_MATCH_IS_ENDED = const(93)
+_TEXT_NO_END_NOW = const(234)
 _TEXT_HOLD_TO_REDO = const(43)
 
 _MINUTE_MS = const(60000)
@@ -39,6 +43,25 @@ _KEPT = (
     screens.CLOSE,
     screens.EVENT_CHECK,
 )
+
+
+class _Watch:
+    """What is done `with` it may end in an exception: that is the app's trouble, not its end.
+
+    `try` with `except Exception as ...` would take its frame from the heap in every step.
+    """
+
+    def __init__(self, app):
+        self._app = app
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, kind, trouble, trace):
+        if not isinstance(trouble, Exception):
+            return False
+        self._app._fail(trouble)
+        return True
 
 
 class App:
@@ -69,11 +92,13 @@ class App:
         self.is_pressed = False  # an event came in this step
         self._minute_began_ms = 0
         self._hold_line = HoldLine(self)
+        self._watch = _Watch(self)
         self._load_screen = load_screen
         # All keys are there from the beginning: a dictionary that grows takes memory.
         self._kept = {number: None for number in _KEPT}
         self._kept_for = 0  # the game that they were loaded for
         self._stale = _ALL
+        self._cursors = bytearray(screens.numbers())  # where each screen was left
         self.number = 0
         self.screen = None
 
@@ -83,6 +108,8 @@ class App:
         """Go to the screen with this number."""
         if self.number != number and self.number not in self._kept:
             screens.unload(self.number)
+        if self.screen is not None:
+            self._cursors[self.number] = self.screen.cursor & 0xFF
         self.number = number
         self.screen = self._kept.get(number)
         if self.screen is None:
@@ -132,9 +159,19 @@ class App:
         """Draft or position changed: they are to be saved."""
         self.is_live_stale = True
 
+    def new_match(self):
+        """Begin the match that was set up; a running one is asked about first."""
+        is_running = self.match.exists() and not self.match.is_over()
+        if is_running and (self.match.lines or not self.next_line.is_empty()):
+            self.show(screens.REPLACE)
+        else:
+            self.start_match()
+
     def start_match(self):
         """Begin the match that was set up, with an empty draft."""
         self.setup.begin(self.match)
+        for seat in range(self.setup.named - 1, -1, -1):
+            self.roster.use(self.setup.names[seat])
         self._leave_other_games()
         self.match.prepare(self.next_line)
         self.match.minute = 0
@@ -155,20 +192,38 @@ class App:
     def rematch(self):
         """Begin the same match again; the next dealer deals first."""
         self.setup.copy(self.match)
-        self.start_match()
+        self.new_match()
 
     def show_match(self):
         """Go where the match stands now: its table, or its result. It may have changed."""
         self.match.renew(self.next_line)
         self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
 
-    def show_menu(self):
-        """Go to the menu that belongs to where the match stands."""
-        self.show(screens.RESULT_MENU if self.match.is_over() else screens.TABLE_MENU)
+    def show_player_count(self):
+        """Ask how many play, unless the game leaves no choice."""
+        game = self.setup.game
+        if game.FEWEST == game.MOST:
+            self.setup.forget_names()
+            self.show(screens.WHO)
+        else:
+            self.show(screens.PLAYER_COUNT)
+
+    def back_to(self, number):
+        """Go back to a screen, to the row that was left there."""
+        self.show(number)
+        self.screen.come_back(self._cursors[number])
+
+    def back_to_menu(self):
+        """Go back to the menu that belongs to where the match stands."""
+        self.back_to(screens.RESULT_MENU if self.match.is_over() else screens.TABLE_MENU)
 
     def enter_line(self):
         """Go on with the next line."""
-        self.match.renew(self.next_line)
+        if self.next_line.lines == self.match.lines:
+            self.match.renew(self.next_line)
+        else:
+            # It was begun for another round, before an undo.
+            self.match.prepare(self.next_line)
         self.draft = self.next_line
         self.show_entry()
 
@@ -194,6 +249,7 @@ class App:
         """Take back the newest change and say which."""
         at = self.match.undo_at()
         if at < 0:
+            self.toast.say(_TEXT_NOTHING_TO_UNDO)
             return
         text = change_text(self.match, at, UNDONE)
         number = change_number(self.match, at)
@@ -205,12 +261,25 @@ class App:
         """Bring back the change that was taken back last and say which."""
         at = self.match.redo_at()
         if at < 0:
+            self.toast.say(_TEXT_NOTHING_TO_REDO)
             return
         text = change_text(self.match, at, BROUGHT_BACK)
         number = change_number(self.match, at)
         self.match.redo()
         self.show_match()
         self.toast.say(text, number)
+
+    def finish(self):
+        """End the match by hand and say so."""
+        self.match.finish()
+        self.show_match()
+        self.toast.say(_TEXT_MATCH_IS_ENDED)
+
+    def go_on(self):
+        """Play on past the end and say so."""
+        self.match.go_on()
+        self.show_match()
+        self.toast.say(_TEXT_NO_END_NOW)
 
     # For whoever keeps the match
 
@@ -239,14 +308,12 @@ class App:
         """Come back to a screen and a position in it after the power was off."""
         if not self.match.exists():
             return
-        try:
+        with self._watch:
             if screens.comes_back(number):
                 self.show(number)
                 self.screen.come_back(cursor)
             else:
                 self.show_match()
-        except Exception as trouble:
-            self._fail(trouble)
         self.redraw()
 
     def step(self, now_ms, levels):
@@ -293,10 +360,8 @@ class App:
             self._send_event()
 
     def _send_event(self):
-        try:
+        with self._watch:
             self._dispatch()
-        except Exception as trouble:
-            self._fail(trouble)
 
     def _dispatch(self):
         gestures = self.gestures
@@ -315,10 +380,8 @@ class App:
                 screen.hold(gestures.role, gestures.repeats)
 
     def _tick(self):
-        try:
+        with self._watch:
             self.screen.tick(self.now_ms)
-        except Exception as trouble:
-            self._fail(trouble)
 
     def _fail(self, trouble):
         """A screen ended in an exception: say so plainly; the match is untouched."""
@@ -330,10 +393,11 @@ class App:
 
     def _draw(self):
         if self._stale > _LINE:
-            try:
+            screen = self.screen
+            with self._watch:
                 self._draw_screen()
-            except Exception as trouble:
-                self._fail(trouble)
+            if self.screen is not screen:
+                # It ended in an exception; the screen that says so is still to be drawn.
                 self._draw_screen()
             self.toast.draw(self.canvas)
         if self._stale:

@@ -16,37 +16,45 @@ class Canvas:
         self.buffer = buffer
         self.width = width
         self.height = height
-        self._frame = FrameBuffer(buffer, width, height, MONO_VLSB)
+        # To be drawn on directly where a call more would take its frame from the heap.
+        self.raster = FrameBuffer(buffer, width, height, MONO_VLSB)
+        # The pen: the font, where its next glyph stands and must end, the columns of its glyphs.
+        # A call that got all this as arguments would take its frame from the heap.
+        self._font = None
+        self._x = 0
+        self._y = 0
+        self._right = 0
+        self._data = None
 
     # Areas
 
     def clear(self):
         """Everything dark."""
-        self._frame.fill(0)
+        self.raster.fill(0)
 
     def erase(self, x, y, width, height):
         """A dark box."""
-        self._frame.fill_rect(x, y, width, height, 0)
+        self.raster.fill_rect(x, y, width, height, 0)
 
     def fill(self, x, y, width, height):
         """A lit box."""
-        self._frame.fill_rect(x, y, width, height, 1)
+        self.raster.fill_rect(x, y, width, height, 1)
 
     def frame(self, x, y, width, height):
         """The outline of a box."""
-        self._frame.rect(x, y, width, height, 1)
+        self.raster.rect(x, y, width, height, 1)
 
     def line(self, x, y, width):
         """A level line."""
-        self._frame.hline(x, y, width, 1)
+        self.raster.hline(x, y, width, 1)
 
     def upright(self, x, y, height):
         """An upright line."""
-        self._frame.vline(x, y, height, 1)
+        self.raster.vline(x, y, height, 1)
 
     def dot(self, x, y):
         """One pixel."""
-        self._frame.pixel(x, y, 1)
+        self.raster.pixel(x, y, 1)
 
     def invert(self, x, y, width, height):
         """Swap dark and lit in a box whose `y` and `height` are multiples of 8."""
@@ -64,26 +72,37 @@ class Canvas:
 
     def text(self, font, x, y, text, right=None):
         """Draw the letters of `text` that fit between `x` and `right`; returns where they end."""
-        if right is None:
-            right = self.width
+        self._font = font
+        self._x = x
+        self._y = y
+        self._right = self.width if right is None else right
+        self._draw_letters(text)
+        return self._x
+
+    def _draw_letters(self, text):
         at = text.at
         end = at + text.size
         while at < end:
-            glyph = letters.glyph(code_at(text.data, at))
-            if x + font.WIDTHS[glyph] > right:
-                break
-            x = self.glyph(font, glyph, x, y)
+            glyph = _glyph_at(text.data, at)
+            if self._x + self._font.WIDTHS[glyph] > self._right:
+                return
+            self._draw(glyph)
             at += size_at(text.data, at)
-        return x
 
     def text_right(self, font, right, y, text):
-        """Draw `text` so that it ends at `right`."""
-        self.text(font, right - self.text_width(font, text), y, text)
+        """Draw `text` so that it ends at `right`; returns where it begins."""
+        right -= self.text_width(font, text)
+        self.text(font, right, y, text)
+        return right
 
     def text_centred(self, font, x, y, width, text):
         """Draw `text` in the middle of `width` pixels from `x` on, or as much of it as fits."""
-        left = width - self.text_width(font, text)
-        self.text(font, x + (left >> 1 if left > 0 else 0), y, text, x + width)
+        self._font = font
+        self._y = y
+        self._right = x + width
+        width -= self.text_width(font, text)
+        self._x = x + (width >> 1) if width > 0 else x
+        self._draw_letters(text)
 
     def text_width(self, font, text):
         """How many pixels `text` is wide."""
@@ -91,7 +110,7 @@ class Canvas:
         end = at + text.size
         width = 0
         while at < end:
-            width += font.WIDTHS[letters.glyph(code_at(text.data, at))]
+            width += font.WIDTHS[_glyph_at(text.data, at)]
             at += size_at(text.data, at)
         return width
 
@@ -99,22 +118,29 @@ class Canvas:
 
     def number(self, font, x, y, value):
         """Draw `value` from `x` on; returns where it ends."""
-        right = x + self.number_width(font, value)
-        self.number_right(font, right, y, value)
-        return right
+        x += self.number_width(font, value)
+        self.number_right(font, x, y, value)
+        return x
 
     def number_right(self, font, right, y, value):
         """Draw `value` so that it ends at `right`; returns where it begins."""
-        rest = -value if value < 0 else value
+        self._font = font
+        self._y = y
+        right = self._draw_digits(right, -value if value < 0 else value)
+        return self._draw_before(right, font.MINUS) if value < 0 else right
+
+    def _draw_digits(self, right, rest):
         while True:
-            right -= font.WIDTHS[font.DIGITS]
-            self.glyph(font, font.DIGITS + rest % 10, right, y)
+            right = self._draw_before(right, self._font.DIGITS + rest % 10)
             rest //= 10
             if not rest:
-                break
-        if value < 0:
-            right -= font.WIDTHS[font.MINUS]
-            self.glyph(font, font.MINUS, right, y)
+                return right
+
+    def _draw_before(self, right, glyph):
+        """Draw one glyph so that it ends at `right`; returns where it begins."""
+        right -= self._font.WIDTHS[glyph]
+        self._x = right
+        self._draw(glyph)
         return right
 
     def number_width(self, font, value):
@@ -137,8 +163,10 @@ class Canvas:
 
     def icon(self, icon, x, y):
         """Draw a picture of one page's height; returns where it ends, with a gap of two."""
+        self._x = x
+        self._data = icon
         if 0 <= x and x + len(icon) <= self.width:
-            self._put(icon, 0, len(icon), x, y)
+            self._put(0, len(icon), y)
         return x + len(icon) + 2
 
     def glyph(self, font, glyph, x, y):
@@ -146,50 +174,81 @@ class Canvas:
 
         A glyph of a digit font replaces what is there, a letter is added to it.
         """
-        if font.DIGITS == 0:
-            self._frame.blit(font.GLYPHS[glyph], x, y)
-        elif 0 <= x and x + font.WIDTHS[glyph] <= self.width:
-            self._letter(font, glyph, x, y)
-        return x + font.WIDTHS[glyph]
+        self._font = font
+        self._x = x
+        self._y = y
+        self._draw(glyph)
+        return self._x
 
-    def _letter(self, font, glyph, x, y):
-        at = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
+    def _draw(self, glyph):
+        """Draw a glyph where the pen is; the pen moves on."""
+        font = self._font
         width = font.WIDTHS[glyph]
-        for _page in range(font.PAGES):
-            self._put(font.DATA, at, width, x, y)
+        if font.DIGITS == 0:
+            self.raster.blit(font.GLYPHS[glyph], self._x, self._y)
+        elif 0 <= self._x and self._x + width <= self.width:
+            self._data = font.DATA
+            self._draw_pages(font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8, width)
+        self._x += width
+
+    def _draw_pages(self, at, width):
+        y = self._y
+        end = at + width * self._font.PAGES
+        while at < end:
+            self._put(at, width, y)
             at += width
             y += 8
 
-    def _put(self, data, at, width, x, y):
+    def _put(self, at, width, y):
         """Add `width` columns of 8 pixels to the picture; columns below its end are left out."""
         if y >= self.height:
             return
-        to = (y >> 3) * self.width + x
-        if not y & 7:
-            self._put_aligned(data, at, at + width, to)
-        elif y + 8 > self.height:
-            self._put_shifted(data, at, at + width, to, y & 7)
+        if y & 7:
+            self._put_across(at, width, y)
         else:
-            self._put_across(data, at, at + width, to, y & 7)
+            _put_aligned(self.buffer, self._place(y), self._data, at, width)
 
-    def _put_aligned(self, data, at, end, to):
-        buffer = self.buffer
-        for i in range(at, end):
-            buffer[to] |= data[i]
-            to += 1
+    def _put_across(self, at, width, y):
+        _put_upper(self.buffer, self._place(y), self._data, at, width, y)
+        y += 8
+        if y <= self.height:
+            _put_lower(self.buffer, self._place(y), self._data, at, width, y)
 
-    def _put_shifted(self, data, at, end, to, shift):
-        buffer = self.buffer
-        for i in range(at, end):
-            buffer[to] |= data[i] << shift & 0xFF
-            to += 1
+    def _place(self, y):
+        """Where the byte with the pen's column and row `y` lies."""
+        return (y >> 3) * self.width + self._x
 
-    def _put_across(self, data, at, end, to, shift):
-        buffer = self.buffer
-        below = to + self.width
-        for i in range(at, end):
-            column = data[i] << shift
-            buffer[to] |= column & 0xFF
-            buffer[below] |= column >> 8
-            to += 1
-            below += 1
+
+# Loops of their own: what a call needs stays within 11 words (`host_sim/tools/frames.py`).
+
+
+def _glyph_at(data, at):
+    return letters.glyph(code_at(data, at))
+
+
+def _put_aligned(picture, to, data, at, width):
+    end = at + width
+    while at < end:
+        picture[to] |= data[at]
+        at += 1
+        to += 1
+
+
+def _put_upper(picture, to, data, at, width, y):
+    """The rows of the columns that lie in the page of `y`."""
+    y &= 7
+    width += at
+    while at < width:
+        picture[to] |= data[at] << y & 0xFF
+        at += 1
+        to += 1
+
+
+def _put_lower(picture, to, data, at, width, y):
+    """The rows that lie in the page below."""
+    y = -y & 7
+    width += at
+    while at < width:
+        picture[to] |= data[at] >> y
+        at += 1
+        to += 1

@@ -20,6 +20,10 @@ class Facts:
         """Bytes of free memory; UNKNOWN where they cannot be told."""
         return UNKNOWN if self._memory_free is None else self._memory_free()
 
+    def can_measure(self):
+        """Whether there is a clock to measure by."""
+        return self._ticks_ms is not None
+
     def loop_turns(self, ms):
         """How many turns of a small loop the board makes in `ms` milliseconds; takes that long."""
         if self._ticks_ms is None:

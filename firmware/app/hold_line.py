@@ -50,7 +50,7 @@ class HoldLine:
         if not self._steps:
             return
         # No other key counts while one is held, so their words make room.
-        canvas.erase(0, FOOTER_Y, canvas.width, 8)
+        canvas.raster.fill_rect(0, FOOTER_Y, canvas.width, 8, 0)
         word = self._app.strings.text(self._app.screen.HOLD_WORD)
         canvas.text_centred(small, 0, FOOTER_Y, canvas.width, word)
         canvas.line(0, canvas.height - 1, canvas.width * self._steps // _STEPS)

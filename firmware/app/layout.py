@@ -22,25 +22,34 @@ def footer(canvas, strings, up, ok, down, number=0):
 def footer_left(canvas, strings, icon, text):
     """The word at the left, for UP."""
     if text != NOTHING:
-        canvas.text(small, canvas.icon(icon, 0, FOOTER_Y), FOOTER_Y, strings.text(text))
+        _footer_word(canvas, icon, 0, strings.text(text))
 
 
 def footer_middle(canvas, strings, text, number=0):
     """The word in the middle, for OK."""
-    if text == NOTHING:
-        return
-    phrase = strings.phrase(text, number)
-    x = _MIDDLE - (_ICON_WIDTH + canvas.text_width(small, phrase) >> 1)
-    canvas.text(small, canvas.icon(icons.OK, x, FOOTER_Y), FOOTER_Y, phrase)
+    if text != NOTHING:
+        phrase = strings.phrase(text, number)
+        _footer_word(canvas, icons.OK, _centred_x(canvas, phrase), phrase)
 
 
 def footer_right(canvas, strings, icon, text):
     """The word at the right, for DOWN."""
-    if text == NOTHING:
-        return
-    word = strings.text(text)
-    x = _RIGHT - _ICON_WIDTH - canvas.text_width(small, word)
-    canvas.text(small, canvas.icon(icon, x, FOOTER_Y), FOOTER_Y, word)
+    if text != NOTHING:
+        word = strings.text(text)
+        _footer_word(canvas, icon, _right_x(canvas, word), word)
+
+
+def _centred_x(canvas, word):
+    return _MIDDLE - (_ICON_WIDTH + canvas.text_width(small, word) >> 1)
+
+
+def _right_x(canvas, word):
+    return _RIGHT - _ICON_WIDTH - canvas.text_width(small, word)
+
+
+def _footer_word(canvas, icon, x, word):
+    x = canvas.icon(icon, x, FOOTER_Y)
+    canvas.text(small, x, FOOTER_Y, word)
 
 
 def footer_arrows(canvas):

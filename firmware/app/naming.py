@@ -15,6 +15,7 @@ class Naming:
         self.purpose = FOR_SEAT
         self.player = 0
         self.name = b""
+        self.was_typed = False  # the last name came letter by letter
         self._app = app
 
     def take(self, name):
@@ -46,4 +47,4 @@ class Naming:
         if self.purpose == FOR_SEAT:
             self._app.show(screens.WHO)
         else:
-            self._app.show(screens.PLAYERS)
+            self._app.back_to(screens.PLAYERS)

@@ -89,8 +89,10 @@ class Toast:
 
     def draw(self, canvas):
         """Draw it over what is there."""
-        if not self.is_shown():
-            return
+        if self.is_shown():
+            self._draw_message(canvas)
+
+    def _draw_message(self, canvas):
         canvas.erase(0, _Y, canvas.width, _HEIGHT)
         canvas.line(0, _Y, canvas.width)
         font = bold if self._hint == NOTHING else text

@@ -9,10 +9,11 @@ _TABLE = (
 def checksum(data, start, end):
     """The checksum of `data` from `start` up to `end`."""
     crc = 0xFFFF
-    for i in range(start, end):
-        byte = data[i]
+    while start < end:
+        byte = data[start]
         crc = (crc << 4 & 0xFFFF) ^ _TABLE[(crc >> 12) ^ (byte >> 4)]
         crc = (crc << 4 & 0xFFFF) ^ _TABLE[(crc >> 12) ^ (byte & 0x0F)]
+        start += 1
     return crc
 
 

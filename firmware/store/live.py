@@ -15,7 +15,8 @@ _CURSOR = const(5)
 _MINUTE = const(6)
 _IS_CORRECTING = const(8)
 _NEXT_LINE = const(9)
-_DRAFT_SIZE = const(28)  # players, line, tag, whether it is inserted, 12 values of two bytes
+# players, line, tag, whether it is inserted, lines of the match, 12 values of two bytes
+_DRAFT_SIZE = const(29)
 _CORRECTION = const(_NEXT_LINE + _DRAFT_SIZE)
 _END = const(_CORRECTION + _DRAFT_SIZE)
 _SIZE = const(_END + 2)
@@ -94,16 +95,18 @@ class Live:
         self.data[at + 1] = draft.line
         self.data[at + 2] = draft.tag
         self.data[at + 3] = draft.insert
+        self.data[at + 4] = draft.lines
         for player in range(MOST_PLAYERS):
-            self._put(at + 4 + 2 * player, draft.values[player])
+            self._put(at + 5 + 2 * player, draft.values[player])
 
     def _get_draft(self, at, draft):
         draft.clear(self.data[at])
         draft.line = self.data[at + 1]
         draft.tag = self.data[at + 2]
         draft.insert = self.data[at + 3] > 0
+        draft.lines = self.data[at + 4]
         for player in range(MOST_PLAYERS):
-            value = self._number(at + 4 + 2 * player)
+            value = self._number(at + 5 + 2 * player)
             draft.values[player] = value - 65536 if value & 0x8000 else value
 
     def _put(self, at, value):

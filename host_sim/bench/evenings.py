@@ -1,12 +1,12 @@
-"""The evenings that are measured: what happens at the table. Runs on both interpreters."""
+"""The evenings that are measured: what happens at the table."""
 
 from engine import games
 from firmware.app.roster import Roster
-from firmware.app.screens import result_menu, table_menu
+from firmware.app.screens import table_menu
 from firmware.store import roster_file
 from firmware.store.store import FOLDER
 from host_sim.fakes.files import MemoryFiles
-from host_sim.simulator import DOWN, OK
+from host_sim.simulator import DOWN, OK, UP
 
 NAMES = (
     "Anna",
@@ -22,6 +22,8 @@ NAMES = (
     "Katalin",
     "Laci",
 )
+
+ROSTER = f"{FOLDER}/roster"  # all that lies on the flash at first
 
 _BETWEEN_ROUNDS_MINUTES = 3
 _MENU_MS = 2000
@@ -91,7 +93,8 @@ def _put_right(robot, line):
 def _look_back(robot):
     robot.to_table()
     robot.simulator.run(_MENU_MS)
-    robot._from_menu(table_menu.ROUNDS, result_menu.ROUNDS)
+    robot.press(UP)
+    robot.choose(table_menu.ROUNDS)
     robot.press(DOWN, 2)
     robot.to_table()
 

@@ -1,22 +1,37 @@
-"""Runs in the counting interpreter: an evening, and what every press of it cost.
+"""Runs in the counting interpreter: an evening's keys again, and what every event of them cost.
+
+A call with a large frame takes it from the heap (ESP32 too), and how long the search for it takes
+depends on the holes below. So these are filled before each step: searches are short, every time.
 
 Prints one line an event of the keys: screen before and after, role, phase, milliseconds that the
-firmware waited, instructions to the last byte on the wire and of the whole step, bytes sent, and,
-where the same screen is still shown, the instructions of a step that draws all of it.
+firmware waited, instructions to the last byte on the wire and of the whole step, bytes sent; and,
+if the picture changed, those of a step that draws all of it where the same screen is still shown,
+-1 where another one is; else 0.
 """
 
-import gc
-import json
 import sys
 import time
+from array import array
 
-from boards import devkit
-from host_sim.bench import evenings
-from host_sim.robot import Robot
-from host_sim.simulator import Simulator
+import bare_board  # type: ignore[import-not-found]
 
-# The collector works between steps, never within one.
-_ENOUGH_BYTES = 300000
+_FIELDS = 9
+_MOST_EVENTS = 4000
+
+
+class Heap:
+    """The heap below its highest piece, without holes."""
+
+    def __init__(self):
+        self._top = id(object())
+
+    def fill_holes(self):
+        """Take the smallest pieces of memory, of which one gets the lowest, up to a new highest."""
+        while True:
+            place = id(object())
+            if place > self._top:
+                self._top = place
+                return
 
 
 class Wire:
@@ -24,7 +39,7 @@ class Wire:
 
     last = None
 
-    def __init__(self, id, scl=None, sda=None, freq=0):
+    def __init__(self, number, scl=None, sda=None, freq=0):
         self.bytes_sent = 0
         self.count_at_end = 0
         Wire.last = self
@@ -35,60 +50,84 @@ class Wire:
         self.count_at_end = time.ticks_us()
 
 
-class CountingSimulator(Simulator):
-    """A simulator that notes what each step costs that takes an event of the keys."""
+class CountingBoard(bare_board.Board):
+    """A board that notes what each step costs that takes an event of the keys."""
 
     def __init__(self):
+        super().__init__()
+        sys.modules["machine"].I2C = Wire
+        self._heap = Heap()
         self._moved_ms = 0
-        super().__init__(devkit, evenings.flash(), _install_machine)
+        self._picture = bytearray(1024)
+        self._notes = _zeros(_FIELDS * _MOST_EVENTS)
+        self._noted = 0
 
     def key(self, role, is_down):
         """Push a key down or let it go, and note when."""
         self._moved_ms = self.now_ms
         super().key(role, is_down)
 
-    def step(self):
-        """One step; prints what it cost, if a key was pressed or let go or counts as held."""
-        _collect()
-        app = self.app
-        number = app.number
+    def step(self, now_ms):
+        """One step; notes what it cost, if a key was pressed or let go or counts as held."""
+        self._heap.fill_holes()
+        app = self.device.app
         wire = Wire.last
+        number = app.number
         sent = wire.bytes_sent
+        self._picture[:] = self.device.panel.buffer
         began = time.ticks_us()
-        due_ms = self.device.step(self.now_ms)
+        due_ms = self.device.step(now_ms)
         ended = time.ticks_us()
         if app.is_pressed:
-            cost = time.ticks_diff(ended, began)
-            sent = wire.bytes_sent - sent
-            to_wire = time.ticks_diff(wire.count_at_end, began) if sent else 0
-            waited_ms = (self.now_ms - self._moved_ms) & 0x3FFFFFFF
-            gestures = app.gestures
-            whole = self._redraw() if app.number == number and sent else 0
-            print(number, app.number, gestures.role, gestures.phase, waited_ms,
-                  to_wire, cost, sent, whole)  # fmt: skip
+            self._note(number)
+            self._note(app.number)
+            self._note(app.gestures.role)
+            self._note(app.gestures.phase)
+            self._note((now_ms - self._moved_ms) & 0x3FFFFFFF)
+            is_sent = wire.bytes_sent != sent
+            self._note(time.ticks_diff(wire.count_at_end, began) if is_sent else 0)
+            self._note(time.ticks_diff(ended, began))
+            self._note(wire.bytes_sent - sent)
+            self._note(self._redraw(now_ms, number))
         return due_ms
 
-    def _redraw(self):
+    def _redraw(self, now_ms, number):
         """The instructions of a step in which all of the screen is drawn and nothing else is."""
-        self.app.redraw()
+        if self._picture == self.device.panel.buffer:
+            return 0
+        if self.device.app.number != number:
+            return -1
+        self._heap.fill_holes()
+        self.device.app.redraw()
         began = time.ticks_us()
-        self.device.step(self.now_ms)
+        self.device.step(now_ms)
         return time.ticks_diff(time.ticks_us(), began)
 
+    def _note(self, value):
+        self._notes[self._noted] = value
+        self._noted += 1
 
-def _install_machine(machine):
-    machine.I2C = Wire
-    sys.modules["machine"] = machine
+    def show(self):
+        """Print all that was noted."""
+        for at in range(0, self._noted, _FIELDS):
+            print(*self._notes[at : at + _FIELDS])
 
 
-def _collect():
-    if gc.mem_free() < _ENOUGH_BYTES:
-        gc.collect()
+def play(path, numbers, roster):
+    """Play an evening: `numbers` numbers in a file (see `host_sim.key_record`), and a roster.
+
+    The roster is its file in hexadecimal.
+    """
+    moments = _zeros(numbers)
+    with open(path, "rb") as file:
+        file.readinto(moments)
+    board = CountingBoard()
+    board.files.put_all({"/tally/roster": roster})
+    board.start()
+    board.play(moments, 0, board.step)
+    board.show()
 
 
-def play(path):
-    """Play the evening in a file."""
-    gc.disable()
-    with open(path) as file:
-        night = evenings.Night(**json.load(file))
-    evenings.play(Robot(CountingSimulator()), night)
+def _zeros(count):
+    """Numbers of 32 bits, in one piece from the beginning: one that grows leaves holes."""
+    return array("i", bytes(4 * count))

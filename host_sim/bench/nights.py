@@ -1,13 +1,8 @@
 """The evenings that are measured, a table of the largest kind a game, with rounds that happen."""
 
-import json
-
 from engine import games
 from host_sim.bench import rounds
 from host_sim.bench.evenings import Night
-from host_sim.bench.wasm import PROJECT
-
-FOLDER = PROJECT / "build" / "bench"
 
 _MANY = 40  # lines, more than any of these matches takes
 _DEALS = 8
@@ -33,14 +28,6 @@ def all_nights():
 def night(key):
     """The evening of one game."""
     return Night(**all_nights()[key])
-
-
-def write(key):
-    """Put an evening into a file for the counting interpreter; returns its path in there."""
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    path = FOLDER / f"night_{key}.json"
-    path.write_text(json.dumps(all_nights()[key]), encoding="utf-8")
-    return f"/project/{path.relative_to(PROJECT)}"
 
 
 def _night(game, players, changed, line):

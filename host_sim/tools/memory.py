@@ -103,8 +103,21 @@ def _flash():
     return files
 
 
+def image():
+    """A ROMFS image of what ships: code that runs where it lies."""
+    folder = make_mpy.make()
+    path = _BUILD / "firmware.romfs"
+    _BUILD.mkdir(parents=True, exist_ok=True)
+    subprocess.run(
+        [sys.executable, "-m", "mpremote", "romfs", "-o", path, "build", folder],
+        check=True,
+        capture_output=True,
+    )
+    return path
+
+
 def measure(name, image=None, matches=MATCHES):
-    """What `memory.mjs` says of an evening."""
+    """What `memory.mjs` says of an evening; from `.mpy` files, or from a ROMFS image."""
     flash, moments = record(name, matches)
     plan = {
         "mpy": str(make_mpy.make()),
@@ -166,14 +179,20 @@ def table(result):
 
 def main(arguments):
     """Print what there is to know."""
+    rom = image() if "--rom" in arguments else None
     for name in EVENINGS:
-        result = measure(name)
-        print(name)
+        result = measure(name, rom)
+        print(f"\n{name}, from {'a ROMFS image' if rom else '.mpy files'}: bytes of heap")
         print("\n".join(table(result)))
-        print("matches", [mark["live"] for mark in result["marks"][::2]])
-        print("home", [mark["live"] for mark in result["marks"][1::2]])
-        print("boot", result["boot"], "peak", result["parts"]["peak"])
+        print(f"{result['boot']['live']:7} after booting")
+        print(f"{peak(result):7} peak while booting")
+        print("in each match:", *(mark["live"] for mark in result["marks"][::2]))
+
+
+def peak(result):
+    """The highest point while booting, if nothing is collected while a module is read."""
+    return max(result["parts"]["peak"], result["boot"]["live"])
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    main(sys.argv[1:])

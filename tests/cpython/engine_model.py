@@ -384,13 +384,15 @@ class Model:
         if player >= len(table["names"]):
             return "no_such_player"
         why = self._name_objection(table, player, name)
+        if why is None and table["names"][player] == name:
+            return None
         return why or self._do({"what": "rename", "player": player, "name": name})
 
     @staticmethod
     def _name_objection(table, player, name):
         if len(name.encode()) > MOST_NAME_BYTES:
             return "name_too_long"
-        others = [other for number, other in enumerate(table["names"]) if number != player]
+        others = [table["names"][number] for number in table["seats"] if number != player]
         return "name_taken" if name and name in others else None
 
     def set_rules(self, rules):

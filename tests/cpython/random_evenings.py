@@ -98,11 +98,11 @@ def _donkey(chance):
 def _okey(chance):
     own = [chance.randint(0, 12) for _close in range(6)]
     return {
-        "start": chance.choice([20, chance.randint(1, 30), chance.randint(1, 6), 99]),
+        "start": chance.choice([chance.randint(1, 30), *[chance.randint(1, 6)] * 2, 99]),
         "points": chance.choice(["romanian", "turkish", own]),
         "tiles_out": chance.choice([1, 0]),
         "floor_zero": chance.choice([True, False]),
-        "indicator_rule": chance.choice(["payer_min3", "holder_min3", "none", "off"]),
+        "indicator_rule": chance.choice(["payer_min3", "holder_min3", "none", "none", "off"]),
         "one_colour_ok": chance.choice([True, False]),
         "one_colour_any": chance.choice([True, False]),
         "tie": chance.choice(TIES),

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,7 +9,6 @@ import pytest
 
 PROJECT = Path(__file__).resolve().parents[2]
 RUNNER = PROJECT / "tests" / "micropython" / "run.mjs"
-BOTH_WAYS = f"{os.environ.get('PATH', '')}{os.pathsep}{PROJECT / '.venv' / 'bin'}"
 
 GOOD = """\
 import unittest
@@ -42,14 +40,6 @@ ENDLESS = GOOD + "\n    def test_endless(self):\n        while True:\n          
 NO_IMPORT = "import a_module_that_is_not_there\n" + GOOD
 NO_SYNTAX = GOOD + "\n    def test_broken(self)\n"
 NO_TEST = "import unittest\n\nclass Empty(unittest.TestCase):\n    pass\n"
-
-
-@pytest.fixture(scope="module")
-def node():
-    found = shutil.which("node", path=BOTH_WAYS)
-    assert found, "node is neither on the path nor in .venv/bin: `make test` sets it up"
-    assert (PROJECT / "node_modules").is_dir(), "node_modules is missing: `make test` sets it up"
-    return found
 
 
 @pytest.fixture

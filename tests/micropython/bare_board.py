@@ -36,18 +36,21 @@ class _Pin:
 class _I2C:
     """A bus whose panel acknowledges everything."""
 
+    bytes = 0
+
     def __init__(self, number, scl=None, sda=None, freq=0):
-        self.bytes = 0
+        pass
 
     def writeto(self, address, data):
-        self.bytes += len(data)
+        _I2C.bytes = _I2C.bytes + len(data) & _PERIOD_MASK
         return len(data)
 
 
 class _File:
     """A place for one file; it is its own handle."""
 
-    def __init__(self):
+    def __init__(self, files):
+        self._files = files
         self.path = None
         self.content = bytearray(_FILE_BYTES)
         self.size = 0
@@ -81,7 +84,7 @@ class _File:
         return place
 
     def flush(self):
-        pass
+        self._files.flushes += 1
 
     def close(self):
         pass
@@ -91,10 +94,18 @@ class Files:
     """A flash with places for a few files."""
 
     def __init__(self):
-        self._places = [_File() for _place in range(_FILES)]
+        self._places = [_File(self) for _place in range(_FILES)]
+        self.flushes = 0
+        self.opens = 0
+
+    def put_all(self, contents):
+        """Lay down files: their content in hexadecimal by path."""
+        for path in contents:
+            self.open(path, "wb").write(bytes.fromhex(contents[path]))
 
     def open(self, path, mode):
         """A file by its path. OSError(2) when it is not there, OSError(28) without a place."""
+        self.opens += 1
         file = self._find(path)
         if file is None:
             if mode[0] == "r":
@@ -152,12 +163,19 @@ class Board:
         self.device = None
         self._key_pins = None
 
-    def start(self):
-        """Make the device, its modules read."""
+    def bytes_sent(self):
+        """How many bytes went to the panel."""
+        return _I2C.bytes
+
+    def start(self, load_screen=None):
+        """Make the device, its modules read; it loads its screens itself unless told how."""
         devkit = __import__("boards.devkit").devkit
         self._key_pins = (devkit.UP_PIN, devkit.DOWN_PIN, devkit.OK_PIN)
         device = __import__("firmware.device").device
-        self.device = device.Device(devkit, self.files, self.now_ms)
+        if load_screen is None:
+            self.device = device.Device(devkit, self.files, self.now_ms)
+        else:
+            self.device = device.Device(devkit, self.files, self.now_ms, load_screen)
         self.device.step(self.now_ms)
 
     def key(self, role, is_down):

@@ -2,7 +2,8 @@
 
 from engine import games
 from engine.games.okey import CLOSE, INDICATOR, NORMAL, PAIRS, TILES_OUT, event
-from firmware.app import screens
+from firmware.app import screens, settings
+from firmware.app.glass import BRIGHT, DIM
 from firmware.app.screens import home, result_menu, table_menu
 from host_sim.refusal import Refusal
 from host_sim.simulator import DOWN, OK, UP
@@ -49,6 +50,7 @@ def six_nimmt(robot):
     robot.redo(1)
     robot.simulator.run(_TOAST_MS)
     _change_ones_mind(robot)
+    _meanwhile(robot)
     _fall_asleep(robot)
     _play_to_the_end(robot)
     _look_at_the_result(robot)
@@ -95,6 +97,84 @@ def _change_ones_mind(robot):
     robot.hold_ok()
     robot.choose(0)
     robot.simulator.run(_MINUTE_MS)
+
+
+def _meanwhile(robot):
+    """What happens in any evening, whatever is played."""
+    _look_back(robot)
+    _grow_dim(robot)
+    _look_from_afar(robot)
+    _unplugged(robot)
+    _loose_panel(robot)
+    _change_settings(robot)
+    robot.to_table()
+
+
+def _look_back(robot):
+    """Through the rounds and the players, there and back."""
+    _to_near_table(robot)
+    robot.press(UP)
+    robot.choose(table_menu.ROUNDS)
+    _expect(robot, screens.HISTORY)
+    robot.press(UP, 3)
+    robot.hold(DOWN, 3)
+    robot.press(DOWN, 3)
+    robot.hold(UP, 3)
+    robot.hold_ok()
+
+
+def _grow_dim(robot):
+    """Nobody presses anything for a minute; then somebody does."""
+    robot.to_table()
+    robot.press(OK)
+    robot.simulator.run(_MINUTE_MS + _SETTLED_MS)
+    if robot.app.glass.level != DIM:
+        raise RuntimeError("the glass is not dim")
+    robot.press(DOWN)
+    if robot.app.glass.level != BRIGHT:
+        raise RuntimeError("the glass is not bright")
+
+
+def _loose_panel(robot):
+    """The panel's plug comes off and is put back."""
+    simulator = robot.simulator
+    machine, board = simulator.machine, simulator.board
+    panel = machine.bus(board.I2C_ID).devices[board.ADDRESS]
+    _to_near_table(robot)
+    machine.detach(board.I2C_ID, board.ADDRESS)
+    robot.press(UP)
+    simulator.run(2500)
+    if simulator.device.panel.present:
+        raise RuntimeError("the panel is not missed")
+    machine.attach(board.I2C_ID, board.ADDRESS, panel)
+    simulator.run(2500)
+    if not simulator.device.panel.present:
+        raise RuntimeError("the panel is not found")
+
+
+def _change_settings(robot):
+    """Another brightness, upside down, and back again."""
+    robot.to_table()
+    robot.hold_ok()
+    robot.choose(robot.app.screen.row_of(home.SETTINGS))
+    _expect(robot, screens.SETTINGS)
+    for row in (settings.BRIGHTNESS, settings.FLIPPED):
+        for role in (DOWN, UP):
+            robot.choose(row)
+            robot.press(role)
+            robot.press(OK)
+    robot.hold_ok()
+
+
+def _to_near_table(robot):
+    robot.to_table()
+    if robot.app.screen.is_far:
+        robot.press(UP)
+
+
+def _expect(robot, number):
+    if robot.app.number != number:
+        raise RuntimeError("screen %d, not %d" % (robot.app.number, number))
 
 
 def _fall_asleep(robot):
@@ -189,6 +269,7 @@ def free(robot):
     robot.begin(table)
     robot.enter_round([-999, 999, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
     robot.edit_round(1, [-999, 998, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
+    _meanwhile(robot)
     robot.enter_round([0, 99, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
     robot.undo(1)
     robot.redo(1)
@@ -207,6 +288,7 @@ def donkey(robot):
     robot.edit_round(1, [0, 35, 21, 40], 2)
     robot.undo(1)
     _change_ones_mind(robot)
+    _meanwhile(robot)
     robot.enter_round([30, 20, 0, 5], 1)
     _look_at_the_result(robot)
 
@@ -219,6 +301,7 @@ def okey(robot):
     robot.enter_event(event(TILES_OUT, 0))
     robot.edit_event(2, event(CLOSE, 3, NORMAL, True))
     robot.insert_event(3, event(INDICATOR, 2))
+    _meanwhile(robot)
     robot.undo(2)
     robot.redo(1)
     robot.simulator.run(_TOAST_MS)
@@ -244,16 +327,17 @@ def seldom(robot):
     table = Table(games.SIX_NIMMT, 4, target=77)
     robot.correct_rules(table.rules)
     robot.undo(1)
-    _look_from_afar(robot)
     _look_at_home(robot)
     robot.rename(1, NAMES[8])
     robot.join(NAMES[5], 12)
 
 
 def _look_from_afar(robot):
-    """Nobody presses anything; then everybody is shown alone."""
+    """Nobody presses anything, all pages take their turn; then everybody is shown alone."""
     robot.to_table()
     robot.simulator.run(_MINUTE_MS // 2)
+    if not robot.app.screen.is_far:
+        raise RuntimeError("the far view did not come")
     robot.press(UP)  # comes near
     robot.simulator.run(_SETTLED_MS)
     robot.hold(UP)

@@ -20,8 +20,7 @@ const HEAP_BYTES = 64 * 1024 * 1024;
 const ROOT = "/tallybox";
 
 const FROM_IMAGE = `
-import vfs
-print(sys.path, vfs.mount())
+sys.path.insert(0, "/rom")
 `;
 
 const PREPARE = `
@@ -35,8 +34,7 @@ plan_text = None
 moments = plan["moments"]
 at = 0
 board = bare_board.Board()
-for _path in plan["files"]:
-    board.files.open(_path, "wb").write(bytes.fromhex(plan["files"][_path]))
+board.files.put_all(plan["files"])
 names = []
 def loaded():
     return " ".join(name for name in sys.modules if name.split(".")[0] in ("engine", "firmware", "boards"))

@@ -80,7 +80,7 @@ class DigitFontTest(unittest.TestCase):
 class IconTest(unittest.TestCase):
     def test_five_columns_within_the_rows_of_the_small_font(self):
         names = [name for name in dir(icons) if name[0].isupper()]
-        self.assertEqual(len(names), 7)
+        self.assertEqual(len(names), 6)
         for name in names:
             icon = getattr(icons, name)
             self.assertEqual(len(icon), 5)

@@ -501,8 +501,14 @@ class TestNames(unittest.TestCase):
         self.assertEqual(table.rename(0, "Bél"), FINE)
         self.assertEqual(table.rename(0, "Bela"), FINE)
         self.assertEqual(table.join("Anna"), FINE)
-        table.match.leave(1)
-        self.assertEqual(table.join("Béla"), reasons.NAME_TAKEN)
+        self.assertEqual(table.join("Cili"), reasons.NAME_TAKEN)
+        table.match.leave(2)
+        self.assertEqual(table.join("Cili"), FINE)
+
+    def test_the_same_name_again_is_no_change(self):
+        table = Table(FREE, 3)
+        self.assertEqual(table.rename(0, table.name(0)), FINE)
+        self.assertEqual(table.match.undos(), 0)
 
     def test_any_number_may_have_none(self):
         table = Table(FREE, 3)

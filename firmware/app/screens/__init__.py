@@ -37,6 +37,7 @@ ABOUT = 29
 SPOTLIGHT = 30
 RESET = 31
 INDICATOR = 32
+REPLACE = 33
 
 # The modules in the order of the numbers; the class of `table_menu` is `TableMenuScreen`.
 _MODULES = (
@@ -72,10 +73,16 @@ _MODULES = (
     "spotlight",
     "reset",
     "indicator",
+    "replace",
 )
 
 # What was read with each screen, to be let go of with it: (package, name in it, full name).
 _READ_WITH = {}
+
+
+def numbers():
+    """One more than the highest number of a screen."""
+    return len(_MODULES) + 1
 
 
 def known(number):
@@ -97,6 +104,7 @@ _DO_NOT_COME_BACK = (
     RULES_CHANGE,
     SEATS,
     RESET,
+    REPLACE,
 )
 
 

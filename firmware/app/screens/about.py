@@ -32,12 +32,12 @@ class AboutScreen(Screen):
         self._trouble = trouble_text(app.trouble, _MOST_BYTES)
 
     def click(self, role):
-        if role == OK:
+        if role == OK and self.app.board.can_measure():
             self.turns = self.app.board.loop_turns(_MEASURED_MS) * (1000 // _MEASURED_MS)
             self.app.redraw()
 
     def back(self):
-        self.app.show(screens.HOME)
+        self.app.back_to(screens.HOME)
 
     def draw(self, canvas):
         strings = self.app.strings
@@ -53,4 +53,5 @@ class AboutScreen(Screen):
             canvas.text(small, 0, 42, strings.text(_TEXT_NONE))
         else:
             canvas.text(small, 0, 42, self._trouble)
-        layout.footer_middle(canvas, strings, _TEXT_MEASURE)
+        if self.app.board.can_measure():
+            layout.footer_middle(canvas, strings, _TEXT_MEASURE)

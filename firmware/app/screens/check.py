@@ -112,6 +112,7 @@ class CheckScreen(Screen):
         title = self.title_text(draft.is_new())
         number = self.line_number()
         canvas.text(small, 0, 0, self.app.strings.phrase(title, number))
+        self.draw_sum(canvas)
         if self.reason == reasons.FINE:
             self.draw_line(canvas)
         else:
@@ -126,10 +127,13 @@ class CheckScreen(Screen):
         words = app.strings.phrase(reason_text(self.reason), app.match.low, app.match.high, name)
         layout.wrapped(canvas, text, 0, _BODY_Y + 16, canvas.width, 14, words)
 
+    def draw_sum(self, canvas):
+        """Draw what all values come to."""
+        words = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
+        canvas.text_right(small, canvas.width - 1, 0, words)
+
     def draw_line(self, canvas):
         """Draw all that was entered."""
-        sum_text = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
-        canvas.text_right(small, canvas.width - 1, 0, sum_text)
         order = self.app.order
         order.follow(self.app.draft)
         for place in range(order.count):
@@ -155,10 +159,10 @@ class CheckScreen(Screen):
         self.app.names.draw(canvas, small, x + 2, y, left - 2, player)
 
     def _draw_holder(self, canvas, left, y, player):
-        """A star before the points of who kept the donkey; returns where it begins."""
+        """A sign before the points of who kept the donkey; returns where it begins."""
         if not self.app.match.game.ASKS_FOR_HOLDER or self.app.draft.tag != player + 1:
             return left
-        canvas.icon(icons.STAR, left - 7, y)
+        canvas.icon(icons.DONKEY, left - 7, y)
         return left - 7
 
     def _draw_footer(self, canvas):

@@ -43,9 +43,11 @@ class CloseScreen(CellsScreen):
         return okey.event(okey.CLOSE, player, cell >> 1, cell & 1 == 1)
 
     def draw(self, canvas):
-        words = self.app.strings.text(_TEXT_WITH_OK)
-        canvas.text_right(small, canvas.width - 1, 0, words)
         super().draw(canvas)
+        words = self.app.strings.text(_TEXT_WITH_OK)
+        left = canvas.width - 1 - canvas.text_width(small, words)
+        canvas.erase(left - 4, 0, canvas.width - left + 4, 8)
+        canvas.text(small, left, 0, words)
 
     def question(self):
         name = self.app.names.of(okey.player_of(self.app.draft.tag))

@@ -1,5 +1,6 @@
 """Round entry: one player after the other, old total, value and new total in view."""
 
+from engine import reasons
 from engine.compat import const
 from engine.log import BLANK
 from firmware.app import layout, screens
@@ -117,10 +118,10 @@ class EntryScreen(Screen):
         game = app.match.game
         if game.ASKS_FOR_HOLDER:
             holders = game.could_hold(app.draft)
-            if holders > 1:
+            app.draft.tag = game.likeliest_holder(app.draft) + 1 if holders else 0
+            if holders > 1 and app.match.objection(app.draft) == reasons.FINE:
                 app.show(screens.HOLDER)
                 return
-            app.draft.tag = game.likeliest_holder(app.draft) + 1 if holders else 0
         app.show_check()
 
     def back(self):
@@ -154,8 +155,8 @@ class EntryScreen(Screen):
         self._draw_changing(canvas)
 
     def refresh(self, canvas):
-        canvas.erase(0, _BODY_Y, canvas.width, _BODY_HEIGHT)
-        canvas.erase(0, layout.FOOTER_Y, canvas.width, 8)
+        canvas.raster.fill_rect(0, _BODY_Y, canvas.width, _BODY_HEIGHT, 0)
+        canvas.raster.fill_rect(0, layout.FOOTER_Y, canvas.width, 8, 0)
         self._draw_changing(canvas)
 
     def _draw_changing(self, canvas):
@@ -163,33 +164,41 @@ class EntryScreen(Screen):
         self._draw_sum(canvas)
         value = self.value()
         if value == BLANK:
-            canvas.fill(0, 40, 18, 4)
-            canvas.fill(26, 40, 18, 4)
+            canvas.raster.fill_rect(0, 40, 18, 4, 1)
+            canvas.raster.fill_rect(26, 40, 18, 4, 1)
+            self._draw_offers(canvas)
         else:
             self._draw_value(canvas, value)
-        self._draw_footer(canvas, value)
+            self._draw_total(canvas, self.app.draft.before[self.player()] + value)
+            self._draw_footer(canvas, value)
 
     def _draw_value(self, canvas, value):
         font = _fitting(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
         canvas.number(font, 0, _BODY_Y, value)
         canvas.signed(small, _CHANGE_X, 24, value)
-        total = self.app.draft.before[self.player()] + value
+
+    def _draw_total(self, canvas, total):
         font = _fitting(canvas, _TOTAL_FONTS, total, _TOTAL_WIDTH)
         left = canvas.number_right(font, canvas.width - 1, 52 - font.BASE, total)
         if left > _CHANGE_X:
-            canvas.text(small, _EQUALS_X, 41, self.app.strings.text(_TEXT_EQUALS))
+            self._draw_equals(canvas)
+
+    def _draw_equals(self, canvas):
+        canvas.text(small, _EQUALS_X, 41, self.app.strings.text(_TEXT_EQUALS))
 
     def _draw_sum(self, canvas):
-        """The sum so far, without its word where many players leave no room for it."""
         left = self._marks_x() + _MARK_PITCH * self.order.count
-        right = canvas.width - 1
+        canvas.raster.fill_rect(left, 0, canvas.width - left, 8, 0)
+        self._draw_sum_from(canvas, left)
+
+    def _draw_sum_from(self, canvas, left):
+        """The sum so far, without its word where many players leave no room for it."""
         total = self.app.draft.sum()
         words = self.app.strings.phrase(_TEXT_SUM, total)
-        canvas.erase(left, 0, canvas.width - left, 8)
-        if canvas.text_width(small, words) <= right - left:
-            canvas.text_right(small, right, 0, words)
+        if canvas.text_width(small, words) <= canvas.width - 1 - left:
+            canvas.text_right(small, canvas.width - 1, 0, words)
         else:
-            canvas.number_right(small, right, 0, total)
+            canvas.number_right(small, canvas.width - 1, 0, total)
 
     def _line_number(self):
         """Which round this is, from 1."""
@@ -211,21 +220,23 @@ class EntryScreen(Screen):
             else:
                 canvas.fill(x, 2, 4, 4)
 
+    def _draw_offers(self, canvas):
+        """What the keys offer while there is no value."""
+        x = canvas.icon(icons.UP, 0, layout.FOOTER_Y)
+        canvas.number(small, x, layout.FOOTER_Y, self.usual())
+        layout.footer(canvas, self.app.strings, layout.NOTHING, _TEXT_SKIP, _TEXT_ZERO)
+
     def _draw_footer(self, canvas, value):
-        strings = self.app.strings
-        if value == BLANK:
-            x = canvas.icon(icons.UP, 0, layout.FOOTER_Y)
-            canvas.number(small, x, layout.FOOTER_Y, self.usual())
-            layout.footer(canvas, strings, layout.NOTHING, _TEXT_SKIP, _TEXT_ZERO)
-            return
         up = _TEXT_ONE_TEN_MORE if value < self.highest() else layout.NOTHING
         down = _TEXT_ONE_TEN_LESS if value > self.lowest() else layout.NOTHING
-        layout.footer(canvas, strings, up, _TEXT_NEXT, down)
+        layout.footer_left(canvas, self.app.strings, icons.UP, up)
+        layout.footer_middle(canvas, self.app.strings, _TEXT_NEXT)
+        layout.footer_right(canvas, self.app.strings, icons.DOWN, down)
 
 
 def _fitting(canvas, fonts, value, width):
     """The largest of `fonts` in which `value` fits into `width`; the last one, if none does."""
-    for font in fonts:
-        if canvas.number_width(font, value) <= width:
-            return font
-    return font
+    place = 0
+    while place < len(fonts) - 1 and canvas.number_width(fonts[place], value) > width:
+        place += 1
+    return fonts[place]

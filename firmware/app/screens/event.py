@@ -62,7 +62,8 @@ class EventScreen(CellsScreen):
     def _close_by(self, player):
         """The same close as before by another player, or an ordinary one."""
         tag = self.app.draft.tag
-        if okey.kind_of(tag) != okey.CLOSE:
+        is_other = self.app.draft.is_new() and player != okey.player_of(tag)
+        if is_other or okey.kind_of(tag) != okey.CLOSE:
             return okey.event(okey.CLOSE, player)
         return okey.event(okey.CLOSE, player, okey.close_of(tag), okey.with_ok(tag))
 

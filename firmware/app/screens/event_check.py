@@ -36,6 +36,9 @@ class EventCheckScreen(CheckScreen):
         else:
             self.app.show(screens.INDICATOR if kind == okey.INDICATOR else screens.EVENT)
 
+    def draw_sum(self, canvas):
+        """An event has none."""
+
     def draw_line(self, canvas):
         match = self.app.match
         draft = self.app.draft

@@ -13,8 +13,10 @@ PAGE_PLAYERS = 6
 
 _TWO = (digits32, digits24, digits18, digits13, bold)
 _FOUR = (digits24, digits18, digits13, bold)
-_SIX = (digits13, bold)
+_SIX = (digits18, digits13, bold)
 _CELL_WIDTH = const(62)
+_ROW_HEIGHT = const(21)
+_BESIDE_NAME_WIDTH = const(40)
 
 
 class FarView:
@@ -36,25 +38,25 @@ class FarView:
         if match.seated == 2:
             self._draw_two(canvas)
         elif match.seated <= 4:
-            self._draw_cells(canvas, first, shown, 32, self._fitting(canvas, _FOUR))
+            self._draw_cells(canvas, first, shown, self._fitting(canvas, _FOUR, _CELL_WIDTH))
         else:
-            self._draw_cells(canvas, first, shown, 21, self._fitting(canvas, _SIX))
+            self._draw_rows(canvas, first, shown, self._fitting(canvas, _SIX, _BESIDE_NAME_WIDTH))
 
-    def _fitting(self, canvas, fonts):
-        """The largest of `fonts` in which every total fits into a cell."""
+    def _fitting(self, canvas, fonts, width):
+        """The largest of `fonts` in which all totals fit into `width`; the last if none does."""
         match = self._app.match
         for font in fonts:
             widest = 0
             for seat in range(match.seated):
                 total = match.totals[match.seats[seat]]
                 widest = max(widest, canvas.number_width(font, total))
-            if widest <= _CELL_WIDTH:
+            if widest <= width:
                 break
         return font
 
     def _draw_two(self, canvas):
         match = self._app.match
-        font = self._fitting(canvas, _TWO)
+        font = self._fitting(canvas, _TWO, _CELL_WIDTH)
         for seat in range(2):
             player = match.seats[seat]
             x = 64 * seat
@@ -67,15 +69,28 @@ class FarView:
                 part = match.totals[player] - start
                 layout.bar(canvas, x + 4, 55, 56, 6, part, match.game.goal(match) - start)
 
-    def _draw_cells(self, canvas, first, shown, height, font):
+    def _draw_cells(self, canvas, first, shown, font):
+        """Three or four: the name above its total."""
         match = self._app.match
         for place in range(shown):
             player = match.seats[first + place]
             x = 64 * (place & 1)
-            y = height * (place >> 1)
+            y = 32 * (place >> 1)
             self._draw_mark(canvas, x, y, player)
             self._app.names.draw(canvas, small, x + 7, y, x + 62, player)
-            canvas.number_right(font, x + 62, y + height - font.BASE, match.totals[player])
+            canvas.number_right(font, x + 62, y + 32 - font.BASE, match.totals[player])
+
+    def _draw_rows(self, canvas, first, shown, font):
+        """Five or six: the name beside its total, so that nobody mistakes whose it is."""
+        match = self._app.match
+        for place in range(shown):
+            player = match.seats[first + place]
+            x = 64 * (place & 1)
+            y = _ROW_HEIGHT * (place >> 1)
+            number_y = y + _ROW_HEIGHT - 1 - font.BASE
+            left = canvas.number_right(font, x + 62, number_y, match.totals[player])
+            self._draw_mark(canvas, x, y + 7, player)
+            self._app.names.draw(canvas, small, x + 7, y + 7, left - 2, player)
 
     def _draw_mark(self, canvas, x, y, player):
         """A star for who leads, else a diamond for who deals."""

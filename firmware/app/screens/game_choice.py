@@ -34,11 +34,13 @@ class GameChoiceScreen(RowsScreen):
         return game_text(self.app.strings, games.ALL[row - self._again()])
 
     def draw_value(self, canvas, row, y, right):
-        if row >= self._again():
-            game = self._games[row - self._again()]
-            canvas.text_right(
-                text, right, y, self.app.strings.phrase(_TEXT_RANGE, game.FEWEST, game.MOST)
-            )
+        if row < self._again():
+            return right
+        game = self._games[row - self._again()]
+        if game.FEWEST == game.MOST:
+            return canvas.number_right(text, right, y, game.MOST)
+        words = self.app.strings.phrase(_TEXT_RANGE, game.FEWEST, game.MOST)
+        return canvas.text_right(text, right, y, words)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_NEW_GAME_STEP, 1, _STEPS)
@@ -48,10 +50,10 @@ class GameChoiceScreen(RowsScreen):
             self.app.rematch()
             return
         self.app.setup.choose(self._games[row - self._again()])
-        self.app.show(screens.PLAYER_COUNT)
+        self.app.show_player_count()
 
     def back(self):
-        self.app.show(screens.HOME)
+        self.app.back_to(screens.HOME)
 
     def row_of(self, number):
         """The row of the game with this number."""

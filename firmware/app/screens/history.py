@@ -4,7 +4,7 @@ from engine.compat import const
 from engine.counting import count_again
 from engine.log import BLANK
 from firmware.app import layout, screens
-from firmware.app.fonts import small
+from firmware.app.fonts import icons, small
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.base import Screen
 
@@ -147,5 +147,7 @@ class HistoryScreen(Screen):
         for player in range(self.left, min(self.left + self.columns(), match.players)):
             value = match.totals[player] if match.game.HAS_EVENTS else match.value(line, player)
             if value != BLANK:
-                canvas.number_right(small, right, y, value)
+                left = canvas.number_right(small, right, y, value)
+                if match.game.ASKS_FOR_HOLDER and match.tag(line) == player + 1:
+                    canvas.icon(icons.DONKEY, left - 6, y)
             right += pitch

@@ -42,7 +42,7 @@ class HolderScreen(RowsScreen):
         return self.app.names.of(self.players[row])
 
     def draw_value(self, canvas, row, y, right):
-        canvas.number_right(text, right, y, self.app.draft.values[self.players[row]])
+        return canvas.number_right(text, right, y, self.app.draft.values[self.players[row]])
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_WHO_KEPT_DONKEY)

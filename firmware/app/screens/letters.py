@@ -3,6 +3,7 @@
 from engine.compat import const
 from firmware.app.fonts import bold, small
 from firmware.app.gestures import DOWN, OK, UP
+from firmware.app.naming import FOR_PLAYER, FOR_SEAT
 from firmware.app.roster import MOST_LETTERS
 from firmware.app.screens.base import Screen
 from firmware.app.utf8 import Text, capital, put_code, size_at
@@ -17,6 +18,8 @@ _TEXT_LETTERS_DONE = const(182)
 _TEXT_LETTERS_DELETE = const(183)
 _TEXT_LETTERS_SPACE = const(184)
 _TEXT_OF = const(185)
+_TEXT_NAME_OF = const(235)
+_TEXT_NEW_NAME = const(173)
 
 _ROWS = (
     _TEXT_LETTERS_1,
@@ -36,7 +39,6 @@ SPACE = 2
 _GRID_Y = const(16)
 _GRID_X = const(4)
 _PITCH = const(11)
-_GRID_WIDTH = const(68)
 _WORDS_X = const(84)
 _MOST_BYTES = const(64)
 
@@ -57,8 +59,18 @@ class LettersScreen(Screen):
 
     def open(self):
         self.typed.size = 0
+        if self.app.naming.purpose == FOR_PLAYER:
+            self._take_old_name()
         self.row = 0
         self.is_in_row = False
+
+    def _take_old_name(self):
+        """Renaming begins with the name as it is: most often one letter is wrong."""
+        match = self.app.match
+        player = self.app.naming.player
+        self.typed.size = match.name_size(player)
+        for i in range(self.typed.size):
+            self.typed.data[i] = match.log.data[match.name_at(player) + i]
 
     # Keys
 
@@ -110,6 +122,7 @@ class LettersScreen(Screen):
         while typed.size and typed.data[typed.size - 1] == 32:
             typed.size -= 1
         if typed.size:
+            self.app.naming.was_typed = True
             self.app.naming.take(bytes(typed.data[: typed.size]))
 
     def _type(self, code):
@@ -161,13 +174,22 @@ class LettersScreen(Screen):
                     return row * 16 + place
         return -1
 
+    def _title(self):
+        """Whose name it is, as long as nothing is typed."""
+        setup = self.app.setup
+        if self.app.naming.purpose == FOR_SEAT:
+            return self.app.strings.phrase(_TEXT_NAME_OF, setup.named + 1, setup.players)
+        return self.app.strings.text(_TEXT_NEW_NAME)
+
     # Drawing
 
     def draw(self, canvas):
-        end = canvas.text(bold, 0, 0, self.typed)
-        canvas.line(end + 1, 12, 6)
         count = self.app.strings.phrase(_TEXT_OF, self.typed.letters(), MOST_LETTERS)
-        canvas.text_right(small, canvas.width - 1, 0, count)
+        left = canvas.text_right(small, canvas.width - 1, 0, count)
+        if not self.typed.size:
+            canvas.text(small, 10, 3, self._title())
+        end = canvas.text(bold, 0, 0, self.typed, left - 8)
+        canvas.line(end + 1, 12, 6)
         for row in range(ACTIONS):
             self._draw_letters(canvas, row)
         for word in range(len(_WORDS)):
@@ -190,4 +212,4 @@ class LettersScreen(Screen):
             piece.at += piece.size
             place += 1
         if row == self.row and not self.is_in_row:
-            canvas.invert(0, y, _GRID_WIDTH, 8)
+            canvas.invert(0, y, _GRID_X + _PITCH * place - 2, 8)

@@ -1,10 +1,14 @@
 """What can be done with an event of the past."""
 
 from engine.compat import const
+from engine.games import okey
 from firmware.app import screens
+from firmware.app.fonts import small
 from firmware.app.screens.rows import RowsScreen
 
-_TEXT_EVENT_NUMBER = const(165)
+_TEXT_CLOSED = const(165)
+_TEXT_TILES_OUT = const(239)
+_TEXT_INDICATOR_SHOWN = const(240)
 _TEXT_CORRECT = const(166)
 _TEXT_INSERT_BEFORE = const(167)
 _TEXT_DELETE_IT = const(168)
@@ -12,6 +16,7 @@ _TEXT_DELETE_IT = const(168)
 CORRECT = 0
 INSERT = 1
 DELETE = 2
+_EVENTS = (_TEXT_CLOSED, _TEXT_TILES_OUT, _TEXT_INDICATOR_SHOWN)
 _ROWS = (_TEXT_CORRECT, _TEXT_INSERT_BEFORE, _TEXT_DELETE_IT)
 
 
@@ -30,7 +35,13 @@ class LineMenuScreen(RowsScreen):
         return self.app.strings.text(_ROWS[row])
 
     def draw_header(self, canvas):
-        self.header(canvas, _TEXT_EVENT_NUMBER, self.app.correction.line + 1)
+        app = self.app
+        line = app.correction.line
+        tag = app.match.tag(line)
+        points = app.match.game.points_of(app.match, tag)
+        words = _EVENTS[okey.kind_of(tag)]
+        name = app.names.of(okey.player_of(tag))
+        canvas.text(small, 0, 0, app.strings.phrase(words, line + 1, points, name))
 
     def choose(self, row):
         line = self.app.correction.line

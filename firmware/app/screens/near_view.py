@@ -9,6 +9,7 @@ from firmware.app.fonts import bold, digits13, digits18, digits24, icons, small,
 
 _TEXT_ROUND_SHORT = const(38)
 _TEXT_MINUTES_LEFT = const(115)
+_TEXT_NO_END = const(237)
 _TEXT_POINTS_LEFT = const(116)
 
 _BODY_Y = const(8)
@@ -48,7 +49,9 @@ class NearView:
         canvas.icon(icons.DIAMOND, _DEALER_X, 0)
         goal = game.goal(match)
         left = canvas.width
-        if goal != LEFT_OUT:
+        if match.is_open_ended:
+            left = canvas.text_right(small, canvas.width - 1, 0, strings.text(_TEXT_NO_END))
+        elif goal != LEFT_OUT:
             left = self._draw_progress(canvas, game.progress(match), goal)
             self._draw_bar(canvas, _BAR_X, 1, _BAR_WIDTH, 6, game.progress(match))
         self._app.names.draw(canvas, small, _DEALER_X + 7, 0, left - 3, match.dealer)
@@ -69,9 +72,7 @@ class NearView:
 
     def _draw_left(self, canvas, text, left):
         words = self._app.strings.phrase(text, left)
-        x = _PROGRESS_RIGHT - canvas.text_width(small, words)
-        canvas.text(small, x, 0, words)
-        return x
+        return canvas.text_right(small, _PROGRESS_RIGHT, 0, words)
 
     def _draw_bar(self, canvas, x, y, width, height, progress):
         """How far `progress` has come on the way to the end."""

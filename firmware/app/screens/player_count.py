@@ -65,4 +65,4 @@ class PlayerCountScreen(Screen):
             self.app.show(screens.WHO)
 
     def back(self):
-        self.app.show(screens.GAME_CHOICE)
+        self.app.back_to(screens.GAME_CHOICE)

@@ -42,4 +42,4 @@ class PlayerMenuScreen(RowsScreen):
             app.toast.complain(reason)
 
     def back(self):
-        self.app.show(screens.PLAYERS)
+        self.app.back_to(screens.PLAYERS)

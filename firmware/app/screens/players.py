@@ -1,5 +1,6 @@
 """Who sits at the table: rename, change seats, join, leave."""
 
+from engine import reasons
 from engine.compat import const
 from firmware.app import naming, screens
 from firmware.app.screens.rows import RowsScreen
@@ -44,9 +45,11 @@ class PlayersScreen(RowsScreen):
             app.show(screens.PLAYER_MENU)
         elif row == self.seats_row():
             app.show(screens.SEATS)
+        elif app.match.is_full():
+            app.toast.complain(reasons.TOO_MANY_PLAYERS)
         else:
             app.naming.purpose = naming.FOR_GUEST
             app.show(screens.NAME_CHOICE)
 
     def back(self):
-        self.app.show_menu()
+        self.app.back_to_menu()

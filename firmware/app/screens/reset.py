@@ -27,7 +27,7 @@ class ResetScreen(Screen):
         self.app.reset()
 
     def back(self):
-        self.app.show(screens.SETTINGS)
+        self.app.back_to(screens.SETTINGS)
 
     def draw(self, canvas):
         strings = self.app.strings

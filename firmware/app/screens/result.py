@@ -13,6 +13,7 @@ _TEXT_HIGHEST_WINS = const(88)
 _TEXT_ENDED_BY = const(89)
 _TEXT_ENDED_EARLIER = const(90)
 _TEXT_ENDED_AFTER = const(91)
+_TEXT_HAS_LEFT = const(238)
 _TEXT_WHAT_NEXT = const(92)
 _TEXT_TO_HOME = const(20)
 
@@ -122,8 +123,12 @@ class ResultScreen(Screen):
     def _draw_row(self, canvas, y, player):
         match = self.app.match
         place = standing.rank(match, player)
+        name_x = 22 if place > 9 else 16
         if place:
             canvas.number(digits13, 0, y, place)
+        else:
+            end = canvas.text(small, 0, y + 4, self.app.strings.text(_TEXT_HAS_LEFT))
+            name_x = end + 3
         total = match.totals[player]
         digits = digits13 if canvas.number_width(digits13, total) <= _TOTAL_WIDTH else bold
         left = canvas.number_right(digits, _TOTAL_RIGHT, y + 14 - digits.BASE, total)
@@ -131,5 +136,4 @@ class ResultScreen(Screen):
             left = min(left - 7, _STAR_X)
             canvas.icon(icons.STAR, left, y + 4)
         font = bold if place == 1 else text
-        name_x = 22 if place > 9 else 16
         self.app.names.draw(canvas, font, name_x, y + 14 - font.BASE, left - 2, player)

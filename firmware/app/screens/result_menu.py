@@ -69,8 +69,7 @@ class ResultMenuScreen(RowsScreen):
         elif row == REDO:
             app.redo()
         elif row == GO_ON:
-            app.match.go_on()
-            app.show_match()
+            app.go_on()
         elif row == ROUNDS:
             app.show(screens.HISTORY)
         elif row == RULES:

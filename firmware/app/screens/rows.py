@@ -12,6 +12,7 @@ _LEFT = const(4)
 _VALUE_RIGHT = const(119)
 _LEAST_BOX = const(40)
 _MOST_BOX = const(122)
+_GAP = const(5)
 
 _TEXT_CHOOSE = const(226)
 
@@ -39,7 +40,8 @@ class RowsScreen(Screen):
         """The text of a row."""
 
     def draw_value(self, canvas, row, y, right):
-        """Draw what stands at the right of a row."""
+        """Draw what stands at the right of a row; returns where it begins, `right` for nothing."""
+        return right
 
     def draw_header(self, canvas):
         """Draw the line on top."""
@@ -110,12 +112,12 @@ class RowsScreen(Screen):
         layout.scroll_mark(canvas, self.first, ROWS, self.count())
 
     def _draw_row(self, canvas, row, y):
-        self.draw_value(canvas, row, y, _VALUE_RIGHT)
+        right = min(self.draw_value(canvas, row, y, _VALUE_RIGHT) - _GAP, _MOST_BOX - _GAP)
         if row != self.cursor:
-            canvas.text(text, _LEFT, y, self.row_text(row), _MOST_BOX)
+            canvas.text(text, _LEFT, y, self.row_text(row), right)
             return
-        end = canvas.text(bold, _LEFT, y, self.row_text(row), _MOST_BOX - 4)
-        canvas.invert(0, y, min(max(end + 5, _LEAST_BOX), _MOST_BOX), _ROW_HEIGHT)
+        end = canvas.text(bold, _LEFT, y, self.row_text(row), right)
+        canvas.invert(0, y, max(end + _GAP, _LEAST_BOX), _ROW_HEIGHT)
 
     def header(self, canvas, number, value=0, second=0):
         """Draw one of the strings as the line on top."""

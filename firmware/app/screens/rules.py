@@ -20,6 +20,7 @@ _STEPS = const(4)
 _START = const(0)
 
 _VALUE_RIGHT = const(112)
+_NAME_LEFT = const(66)
 _LARGE_STEP = const(10)
 _HUGE_STEP = const(100)
 _HUGE_AFTER = const(5)
@@ -77,29 +78,34 @@ class RulesScreen(RowsScreen):
 
     def draw_value(self, canvas, row, y, right):
         if row == _START:
-            return
+            return right
         changing = self.editing and row == self.cursor
         font = bold if changing else text
         if changing:
-            canvas.icon(icons.RIGHT, right - 4, y + 4)
+            canvas.icon(icons.UP, right - 4, y + 1)
+            canvas.icon(icons.DOWN, right - 4, y + 6)
             right = _VALUE_RIGHT
-        left = self._draw_value_text(canvas, font, right, y, row)
-        if changing:
-            canvas.icon(icons.LEFT, left - 8, y + 4)
+        return self._draw_value_text(canvas, font, right, y, row)
 
     def _draw_value_text(self, canvas, font, right, y, row):
         value = self.value(row)
         strings = self.app.strings
         if row == self.DEALER:
-            words = self.app.setup.name_text(strings, value)
-        elif value == LEFT_OUT:
+            return self._draw_name(canvas, font, right, y, value)
+        if value == LEFT_OUT:
             words = strings.text(_TEXT_NONE)
         elif self._option(row)[4] is None:
             return canvas.number_right(font, right, y, value)
         else:
             words = word_text(strings, self._option(row), value)
-        canvas.text_right(font, right, y, words)
-        return right - canvas.text_width(font, words)
+        return canvas.text_right(font, right, y, words)
+
+    def _draw_name(self, canvas, font, right, y, seat):
+        """The first dealer; a long name gives way to the words at the left."""
+        name = self.app.setup.name_text(self.app.strings, seat)
+        left = max(right - canvas.text_width(font, name), _NAME_LEFT)
+        canvas.text(font, left, y, name, right)
+        return left
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_NEW_GAME_STEP, _STEPS, _STEPS)
@@ -224,7 +230,7 @@ class RulesScreen(RowsScreen):
         """OK on the first row."""
         reason = self.app.setup.objection()
         if reason == reasons.FINE:
-            self.app.start_match()
+            self.app.new_match()
         else:
             self.app.toast.complain(reason)
 

@@ -36,4 +36,16 @@ class RulesChangeScreen(RulesScreen):
             self.app.toast.complain(reason)
 
     def leave(self):
-        self.app.show_menu()
+        """What was changed counts, as anywhere else; undo takes it back."""
+        match = self.app.match
+        for place in range(len(match.game.OPTIONS)):
+            if match.rules[place] != self.app.setup.rules[place]:
+                self._leave_changed()
+                return
+        self.app.back_to_menu()
+
+    def _leave_changed(self):
+        self.start()
+        if self.app.toast.reason != reasons.FINE:
+            # They do not go together. The next time back leaves with the rules as they were.
+            self.app.setup.copy_rules(self.app.match)

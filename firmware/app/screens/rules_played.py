@@ -47,16 +47,14 @@ class RulesPlayedScreen(RowsScreen):
     def draw_value(self, canvas, row, y, right):
         strings = self.app.strings
         if row >= self._shown:
-            canvas.text_right(text, right, y, strings.text(self._custom(row)))
-            return
+            return canvas.text_right(text, right, y, strings.text(self._custom(row)))
         option = self.app.match.game.OPTIONS[self._places[row]]
         value = self.app.match.rules[self._places[row]]
         if value == LEFT_OUT:
-            canvas.text_right(text, right, y, strings.text(_TEXT_NONE))
-        elif option[4] is None:
-            canvas.number_right(text, right, y, value)
-        else:
-            canvas.text_right(text, right, y, word_text(strings, option, value))
+            return canvas.text_right(text, right, y, strings.text(_TEXT_NONE))
+        if option[4] is None:
+            return canvas.number_right(text, right, y, value)
+        return canvas.text_right(text, right, y, word_text(strings, option, value))
 
     def _custom(self, row):
         """How the deal goes round, and who leads first."""
@@ -73,4 +71,4 @@ class RulesPlayedScreen(RowsScreen):
         self.header_named(canvas, _TEXT_RULES_OF, name)
 
     def back(self):
-        self.app.show_menu()
+        self.app.back_to_menu()

@@ -20,6 +20,7 @@ class SeatsScreen(RowsScreen):
         super().__init__(app)
         self.seats = bytearray(MOST_PLAYERS)
         self.is_carrying = False
+        self._came_from = 0
 
     def open(self):
         match = self.app.match
@@ -38,11 +39,14 @@ class SeatsScreen(RowsScreen):
         return self.app.strings.text(_TEXT_SEATS_DONE)
 
     def draw_value(self, canvas, row, y, right):
-        if row < self.app.match.seated:
-            canvas.number_right(text, right, y, row + 1)
-            if self.is_carrying and row == self.cursor:
-                canvas.icon(icons.UP, right - 20, y + 1)
-                canvas.icon(icons.DOWN, right - 20, y + 6)
+        if row >= self.app.match.seated:
+            return right
+        if not self.is_carrying or row != self.cursor:
+            return canvas.number_right(text, right, y, row + 1)
+        canvas.number_right(text, right, y, row + 1)
+        canvas.icon(icons.UP, right - 20, y + 1)
+        canvas.icon(icons.DOWN, right - 20, y + 6)
+        return right - 20
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_SEATS)
@@ -74,14 +78,26 @@ class SeatsScreen(RowsScreen):
     def choose(self, row):
         if row < self.app.match.seated:
             self.is_carrying = not self.is_carrying
+            self._came_from = row
             self.app.redraw()
         else:
-            self.app.match.sit(self.seats)
-            self.app.show_match()
+            self._sit()
+
+    def _sit(self):
+        """The new order counts, if it is new."""
+        match = self.app.match
+        for seat in range(match.seated):
+            if match.seats[seat] != self.seats[seat]:
+                match.sit(self.seats)
+                self.app.show_match()
+                return
+        self.app.back_to(screens.PLAYERS)
 
     def back(self):
-        if self.is_carrying:
-            self.is_carrying = False
-            self.app.redraw()
-        else:
-            self.app.show(screens.PLAYERS)
+        if not self.is_carrying:
+            self._sit()
+            return
+        while self.cursor != self._came_from:
+            self._carry(1 if self.cursor < self._came_from else -1)
+        self.is_carrying = False
+        self.app.redraw()

@@ -65,16 +65,15 @@ class SettingsScreen(RowsScreen):
 
     def draw_value(self, canvas, row, y, right):
         if row >= self.shown():
-            return
+            return right
         changing = self.editing and row == self.cursor
         font = bold if changing else text
         if changing:
-            canvas.icon(icons.RIGHT, right - 4, y + 4)
+            canvas.icon(icons.UP, right - 4, y + 1)
+            canvas.icon(icons.DOWN, right - 4, y + 6)
             right = _VALUE_RIGHT
         words = self._value_text(row)
-        canvas.text_right(font, right, y, words)
-        if changing:
-            canvas.icon(icons.LEFT, right - canvas.text_width(font, words) - 8, y + 4)
+        return canvas.text_right(font, right, y, words)
 
     def _value_text(self, row):
         strings = self.app.strings
@@ -129,4 +128,4 @@ class SettingsScreen(RowsScreen):
             self._put(self._was)
             self._edit(False)
         else:
-            self.app.show(screens.HOME)
+            self.app.back_to(screens.HOME)

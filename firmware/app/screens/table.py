@@ -12,6 +12,7 @@ from firmware.app.settings import FAR_VIEW_AFTER
 
 _TEXT_MORE = const(39)
 _TEXT_ENTER_ROUND = const(40)
+_TEXT_CONTINUE_ROUND = const(236)
 _TEXT_UNDO = const(41)
 _TEXT_YES = const(42)
 _TEXT_NOTHING_TO_UNDO = const(44)
@@ -152,6 +153,8 @@ class TableScreen(Screen):
             self._far.draw(canvas)
             return
         self._near.draw(canvas)
-        strings = self.app.strings
-        number = self.app.match.deals + 1
-        layout.footer(canvas, strings, _TEXT_MORE, _TEXT_ENTER_ROUND, _TEXT_UNDO, number)
+        app = self.app
+        number = app.match.deals + 1
+        is_begun = app.next_line.lines == app.match.lines and not app.next_line.is_empty()
+        enter = _TEXT_CONTINUE_ROUND if is_begun else _TEXT_ENTER_ROUND
+        layout.footer(canvas, app.strings, _TEXT_MORE, enter, _TEXT_UNDO, number)

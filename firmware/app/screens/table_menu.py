@@ -9,6 +9,7 @@ _TEXT_PLAYERS_MENU = const(201)
 _TEXT_CHANGE_RULES = const(198)
 _TEXT_ROUNDS = const(98)
 _TEXT_RULES_PLAYED = const(99)
+_TEXT_REDO_LAST = const(114)
 _TEXT_END_NOW = const(101)
 _TEXT_PLAY_WITHOUT_END = const(102)
 _TEXT_NEW_GAME = const(4)
@@ -17,15 +18,17 @@ ROUNDS = 0
 PLAYERS = 1
 RULES = 2
 CHANGE_RULES = 3
-END_NOW = 4
-WITHOUT_END = 5
-NEW_GAME = 6
+REDO = 4
+END_NOW = 5
+WITHOUT_END = 6
+NEW_GAME = 7
 
 _ROWS = (
     _TEXT_ROUNDS,
     _TEXT_PLAYERS_MENU,
     _TEXT_RULES_PLAYED,
     _TEXT_CHANGE_RULES,
+    _TEXT_REDO_LAST,
     _TEXT_END_NOW,
     _TEXT_PLAY_WITHOUT_END,
     _TEXT_NEW_GAME,
@@ -58,12 +61,12 @@ class TableMenuScreen(RowsScreen):
             app.show(screens.PLAYERS)
         elif row == CHANGE_RULES:
             app.show(screens.RULES_CHANGE)
+        elif row == REDO:
+            app.redo()
         elif row == END_NOW:
-            app.match.finish()
-            app.show_match()
+            app.finish()
         elif row == WITHOUT_END:
-            app.match.go_on()
-            app.show_match()
+            app.go_on()
         else:
             app.show(screens.GAME_CHOICE)
 

@@ -9,6 +9,9 @@ _TEXT_WHO_PLAYS = const(172)
 _TEXT_NEW_NAME = const(173)
 _TEXT_BY_NUMBER = const(174)
 
+NEW_NAME = 0
+FIRST_NAME = 1
+
 
 class WhoScreen(RowsScreen):
     """The roster, most recent first; OK seats a name or takes it away again.
@@ -17,24 +20,36 @@ class WhoScreen(RowsScreen):
     """
 
     def open(self):
-        if self.app.roster.count() == 0:
-            self.cursor = self.count() - 1
+        if self.app.naming.was_typed:
+            # Who types one name often types the next.
+            self.app.naming.was_typed = False
+            self.cursor = NEW_NAME
+        elif self.app.roster.count():
+            self.cursor = FIRST_NAME
+        else:
+            self.cursor = self.by_number_row()
         super().open()
 
+    def by_number_row(self):
+        """The row that goes on without more names."""
+        return FIRST_NAME + self.app.roster.count()
+
     def count(self):
-        return self.app.roster.count() + 2
+        return self.by_number_row() + 1
 
     def row_text(self, row):
-        if row < self.app.roster.count():
-            return self.app.roster.text(row)
-        is_new = row == self.app.roster.count()
-        return self.app.strings.text(_TEXT_NEW_NAME if is_new else _TEXT_BY_NUMBER)
+        if row == NEW_NAME:
+            return self.app.strings.text(_TEXT_NEW_NAME)
+        if row == self.by_number_row():
+            return self.app.strings.text(_TEXT_BY_NUMBER)
+        return self.app.roster.text(row - FIRST_NAME)
 
     def draw_value(self, canvas, row, y, right):
-        if row < self.app.roster.count():
-            seat = self.app.setup.seat_of(self.app.roster.names[row])
+        if NEW_NAME < row < self.by_number_row():
+            seat = self.app.setup.seat_of(self.app.roster.names[row - FIRST_NAME])
             if seat >= 0:
-                canvas.number_right(text, right, y, seat + 1)
+                return canvas.number_right(text, right, y, seat + 1)
+        return right
 
     def draw_header(self, canvas):
         setup = self.app.setup
@@ -46,15 +61,15 @@ class WhoScreen(RowsScreen):
 
     def choose(self, row):
         app = self.app
-        if row < app.roster.count():
-            app.setup.toggle(app.roster.names[row])
-            app.refresh()
-            self.go_on_when_full()
-        elif row == app.roster.count():
+        if row == NEW_NAME:
             app.naming.purpose = naming.FOR_SEAT
             app.show(screens.LETTERS)
-        else:
+        elif row == self.by_number_row():
             app.show(screens.RULES)
+        else:
+            app.setup.toggle(app.roster.names[row - FIRST_NAME])
+            app.refresh()
+            self.go_on_when_full()
 
     def go_on_when_full(self):
         """All seats have a name."""
@@ -62,4 +77,6 @@ class WhoScreen(RowsScreen):
             self.app.show(screens.RULES)
 
     def back(self):
-        self.app.show(screens.PLAYER_COUNT)
+        game = self.app.setup.game
+        is_fixed = game.FEWEST == game.MOST
+        self.app.back_to(screens.GAME_CHOICE if is_fixed else screens.PLAYER_COUNT)

@@ -17,6 +17,9 @@ class Strings(Text):
         self._starts = language.STARTS
         self._phrase = Text(bytearray(_PHRASE_BYTES))
         self._apart = Text(language.DATA)
+        self._value = 0  # what fills the gaps of a phrase
+        self._second = 0
+        self._name = None
 
     def text(self, number):
         """The text with this number, as it stands."""
@@ -39,21 +42,29 @@ class Strings(Text):
 
     def phrase(self, number, value=0, second=0, name=None):
         """The text with this number and its gaps filled: two numbers, a name (a `Text`)."""
-        text = self.text(number)
-        phrase = self._phrase
-        phrase.at = 0
-        phrase.size = 0
-        for at in range(text.at, text.at + text.size):
-            code = self.data[at]
-            if code == _NUMBER:
-                self._add_number(value)
-            elif code == _SECOND:
-                self._add_number(second)
-            elif code == _NAME:
-                self._add_text(name)
-            else:
-                self._add(code)
-        return phrase
+        self._value = value
+        self._second = second
+        self._name = name
+        self._phrase.size = 0
+        self._fill(self.text(number))
+        return self._phrase
+
+    def _fill(self, text):
+        at = text.at
+        end = at + text.size
+        while at < end:
+            self._add_code(self.data[at])
+            at += 1
+
+    def _add_code(self, code):
+        if code == _NUMBER:
+            self._add_number(self._value)
+        elif code == _SECOND:
+            self._add_number(self._second)
+        elif code == _NAME:
+            self._add_text(self._name)
+        else:
+            self._add(code)
 
     def _start(self, number):
         return self._starts[2 * number] | self._starts[2 * number + 1] << 8

@@ -1,0 +1,192 @@
+"""What `make bench` measures: its table, its reference, and the budgets that are exact."""
+
+from itertools import combinations
+
+import pytest
+
+from engine import games
+from engine.games import okey
+from host_sim.bench import bus, entry, heap, nights, pictures, presses, readme, rounds
+from host_sim.bench.row import number, row, table
+
+COLUMNS = {"name", "value", "unit", "budget", "met", "against"}
+
+
+# Rows
+
+
+@pytest.mark.parametrize(
+    ("value", "budget", "met"),
+    [(5, 5, True), (6, 5, False), (0, 0, True), (None, 5, False), (7, None, None)],
+)
+def test_a_budget_is_met_up_to_its_number(value, budget, met):
+    assert row("a", value, "B", "b", budget)["met"] is met
+
+
+def test_a_row_has_what_bench_json_promises():
+    assert set(row("a", 1, "B", "b")) == COLUMNS
+
+
+def test_the_table_stands_in_columns():
+    lines = table([row("short", 1234567, "B", ""), row("a longer name", 0.5, "s", "", 0.4)])
+    assert lines == [
+        "what               value unit  budget  met",
+        "short          1 234 567 B",
+        "a longer name        0.5 s     <= 0.4  NO",
+    ]
+
+
+def test_numbers_are_for_people():
+    assert [number(each) for each in (None, 7, 1044, 0.94)] == ["?", "7", "1 044", "0.94"]
+
+
+# The reference on the wire
+
+
+@pytest.mark.parametrize(
+    ("changed", "expected"),
+    [
+        ([], 0),
+        ([5], 11),
+        (range(8), 18),
+        ([0, 11], 22),  # as one run the same: ten columns between are a window's price
+        ([0, 12], 22),
+        ([0, 5], 16),
+        ([*range(8), *range(128, 136)], 26),  # one window over two pages
+        ([*range(8), *range(129, 137)], 36),
+        ([*range(8), *range(256, 264)], 36),  # not adjacent
+    ],
+)
+def test_fewest_bytes(changed, expected):
+    after = bytearray(1024)
+    for place in changed:
+        after[place] = 1
+    assert pictures.fewest_bytes(bytes(1024), after, 128) == expected
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_runs_are_the_cheapest_of_all_ways_to_cut(seed):
+    chance = rounds.dice()
+    chance.seed(seed)
+    changed = sorted(chance.sample(range(70), 7))
+    after = bytes(column in changed for column in range(70))
+    found = sum(end - first + pictures.WINDOW_BYTES
+                for first, end in pictures.runs(bytes(70), after))  # fmt: skip
+    assert found == min(_cost(changed, cuts) for cuts in _all_cuts(len(changed)))
+
+
+def _all_cuts(count):
+    return [cuts for some in range(count) for cuts in combinations(range(1, count), some)]
+
+
+def _cost(changed, cuts):
+    bounds = [0, *cuts, len(changed)]
+    return sum(
+        changed[end - 1] - changed[first] + 1 + pictures.WINDOW_BYTES
+        for first, end in zip(bounds, bounds[1:], strict=False)
+    )
+
+
+def test_an_evening_on_the_bus():
+    seen = bus.watch("okey")
+    assert seen.app.match.is_over()
+    assert 0 < seen.reference_bytes <= seen.sent_bytes
+    assert seen.reference_bytes < seen.refreshes * bus.WHOLE_FRAME_BYTES
+
+
+# Rounds
+
+
+def test_the_deck_of_6_nimmt_has_its_heads():
+    assert sum(rounds.heads(card) for card in range(1, 105)) == 171
+
+
+@pytest.mark.parametrize("players", [3, 5, 12])
+def test_deals_of_donkey_can_happen(players):
+    chance = rounds.dice()
+    for _deal in range(200):
+        values, holder = rounds.donkey(chance, players)
+        assert 0 in values
+        assert values[holder - 1] >= 20
+
+
+def test_deals_of_okey_are_of_all_kinds():
+    chance = rounds.dice()
+    tags = [rounds.okey_deal(chance) for _deal in range(500)]
+    assert {okey.kind_of(tag) for tag in tags} == {okey.CLOSE, okey.TILES_OUT}
+    assert {okey.player_of(tag) for tag in tags} == {0, 1, 2, 3}
+
+
+def test_every_game_has_an_evening_that_is_always_the_same():
+    evenings = nights.all_nights()
+    assert [each["game"] for each in evenings.values()] == list(games.ALL)
+    assert nights.all_nights() == evenings
+
+
+# The times
+
+
+def test_budgets_of_entering_a_value():
+    rows = {each["name"]: each for each in entry.measure_values()}
+    assert len(rows) == 4
+    assert all(each["met"] for each in rows.values()), rows
+
+
+def test_a_value_takes_its_presses():
+    assert entry.values_s("6nimmt", 2, [[10, 10]]) == pytest.approx(0.4)
+    assert entry.values_s("6nimmt", 2, [[0, 12]]) == pytest.approx((0.4 + 0.8) / 2)
+    assert entry.values_s("6nimmt", 2, [[20, 20]]) == pytest.approx(0.5)
+
+
+def test_quantiles():
+    values = list(range(1, 101))
+    assert presses.quantile(values, 0.5) == 50
+    assert presses.quantile(values, 0.99) == 99
+    assert presses.quantile([7], 0.99) == 7
+
+
+def test_an_answer_is_waiting_computing_and_sending():
+    event = presses.Event(3, 3, 1, 1, 2, 800_000, 900_000, 100, 5_000_000)
+    assert event.answer_ms == pytest.approx(2 + 2 + 2.25)
+
+
+# The heap
+
+
+@pytest.mark.parametrize(
+    ("exit_code", "output", "value"),
+    [
+        (0, "tests/x.py  12 passed  8.9 s\nupy: 12 passed, 0 failed\n", 0),
+        (1, "upy: 11 passed, 1 failed\n", None),
+        (1, "no test files found\nupy: 0 passed, 0 failed\n", None),
+        (0, "", None),
+    ],
+)
+def test_only_a_locked_heap_that_held_counts_as_0(exit_code, output, value):
+    (found,) = heap.verdict(exit_code, output)
+    assert found["value"] == value
+    assert found["met"] is (value == 0)
+
+
+# The README
+
+
+def test_the_readme_gets_the_numbers(tmp_path):
+    path = tmp_path / "README.md"
+    path.write_text(f"before\n\n{readme.BEGIN}\nold\n{readme.END}\n\nafter\n", encoding="utf-8")
+    rows = [row("heap from press to saved, all games", 0, "B", "", 0)]
+    for _twice in range(2):
+        readme.update(rows, path)
+    assert path.read_text(encoding="utf-8") == (
+        f"before\n\n{readme.BEGIN}\n\n"
+        "| what | measured | budget | met |\n|---|---|---|---|\n"
+        "| heap taken from press to saved, a whole evening | 0 B | 0 B | yes |\n"
+        f"\n{readme.END}\n\nafter\n"
+    )
+
+
+def test_a_readme_without_marks_is_left_alone(tmp_path):
+    path = tmp_path / "README.md"
+    path.write_text("text", encoding="utf-8")
+    readme.update([], path)
+    assert path.read_text(encoding="utf-8") == "text"

@@ -1,0 +1,37 @@
+"""Scenes that CPython has written down, played again on real MicroPython.
+
+`tests/cpython/test_golden_micropython.py` puts this file beside the scenes that it wrote.
+"""
+
+import hashlib
+import sys
+import unittest
+from binascii import hexlify
+
+from boards import devkit
+from host_sim.fakes.files import MemoryFiles
+from host_sim.stage import Stage
+
+
+def _install_machine(machine):
+    sys.modules["machine"] = machine
+
+
+def picture(calls):
+    """The hash of what is on the glass after these calls of a `Stage`."""
+    stage = Stage(devkit, MemoryFiles(), _install_machine)
+    for call in calls:
+        getattr(stage, call[0])(*call[1:])
+    pixels = bytes(stage.pixels())
+    return hexlify(hashlib.sha256(pixels).digest()).decode()[:16]
+
+
+class Scene(unittest.TestCase):
+    """A scene by NAME. A class of its own for each: the collector works only between two."""
+
+    NAME = ""
+    CALLS = ()
+    WANTED = ""
+
+    def test_picture(self):
+        self.assertEqual((self.NAME, picture(self.CALLS)), (self.NAME, self.WANTED))
