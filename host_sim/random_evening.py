@@ -67,6 +67,7 @@ class RandomEvening:
         self.seen = {}
         self._moves = []
         self._is_plugged = True
+        self._drawn = None  # the picture that was compared last
         self._records = b""
         self._plain = None
         if self.chance.below(6):
@@ -198,6 +199,7 @@ class RandomEvening:
             simulator.machine.attach(board.I2C_ID, board.ADDRESS, simulator.chip)
             # It is asked for once a second.
             simulator.run(_RETRY_MS)
+            self._drawn = None
 
     def _cut(self):
         """The power goes and comes back: the match is what it was."""
@@ -232,6 +234,10 @@ class RandomEvening:
         panel = self.simulator.device.panel
         if not self._is_plugged or not panel.present:
             return
+        drawn = (bytes(panel.buffer), self.app.glass.level, self.simulator.device)
+        if drawn == self._drawn:
+            return
+        self._drawn = drawn
         pixels = self.simulator.pixels()
         if self.app.glass.is_dark():
             self._note("dark")

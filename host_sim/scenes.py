@@ -306,7 +306,7 @@ SCENES: dict[str, Callable[[], Stage]] = {
     "donkey-entry": lambda: keyed(donkey(*_DEALS), "ok up"),
     "donkey-holder": lambda: keyed(donkey(*_DEALS), "ok up ok up*6 ok down ok down ok"),
     "donkey-check": lambda: keyed(donkey(*_DEALS), "ok up ok up*6 ok down ok down ok*2"),
-    "donkey-refused": lambda: keyed(donkey(*_DEALS), "ok" + " up ok" * 4 + " ok"),
+    "donkey-refused": lambda: keyed(donkey(*_DEALS), "ok" + " up ok" * 4),
     "donkey-history": lambda: in_menu(donkey(*_DEALS), table_menu.ROUNDS),
     "donkey-result": lambda: donkey(*_DEALS, deals=2),
     "donkey-unusual": lambda: keyed(donkey(*_DEALS), "ok up hold:up:4700 ok" + " down ok" * 3),

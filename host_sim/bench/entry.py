@@ -33,8 +33,9 @@ def measure():
                     f"table to table, {_SHARES}", 1.1))  # fmt: skip
     for key, players, source in (("6nimmt", 5, _CARDS), ("donkey", 5, _DRAWN)):
         seconds = _whole_round_s(key, players) / players
-        rows.append(row(f"entering {key} x {players}, table to table, a player",
-                        round(seconds, 2), "s", f"with OK at the table, check, holder; {source}"))  # fmt: skip
+        name = f"entering {key} x {players}, table to table, a player"
+        against = f"with OK at the table, check, holder; {source}"
+        rows.append(row(name, round(seconds, 2), "s", against))
     rows.append(row("entering 6nimmt x 5, a player, usual way", _one_by_one_s(_six_nimmt(5)), "s",
                     f"one press a point from 0, and OK; {_CARDS}"))  # fmt: skip
     return rows

@@ -1,3 +1,5 @@
+# MicroPython: its own `time`, and modules that lie elsewhere.
+# mypy: ignore-errors
 """Runs in the counting interpreter: an evening's keys again, and what every event of them cost.
 
 A call with a large frame takes it from the heap (ESP32 too), and how long the search for it takes
@@ -13,20 +15,20 @@ import sys
 import time
 from array import array
 
-import bare_board  # type: ignore[import-not-found]
+import bare_board
 
 _FIELDS = 9
 _MOST_EVENTS = 4000
 
 
 class Heap:
-    """The heap below its highest piece, without holes."""
+    """Keeps the heap below its highest piece free of holes."""
 
     def __init__(self):
         self._top = id(object())
 
     def fill_holes(self):
-        """Take the smallest pieces of memory, of which one gets the lowest, up to a new highest."""
+        """Take the smallest pieces, each the lowest that is free, up to a new highest."""
         while True:
             place = id(object())
             if place > self._top:

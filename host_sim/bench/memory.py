@@ -14,6 +14,7 @@ def measure():
         marks = memory.measure(name)["marks"]
         in_matches = [mark["live"] for mark in marks[::2]]
         rows.append(row(f"live heap, {name}", max(in_matches), "B", _AGAINST, _MPY_BYTES))
-        rows.append(row(f"live heap, {name}, grown from the first match to the tenth",
-                        in_matches[-1] - in_matches[0], "B", "one match after the other", 0))  # fmt: skip
+        grown = in_matches[-1] - in_matches[0]
+        growth = f"live heap, {name}, grown from first match to tenth"
+        rows.append(row(growth, grown, "B", "one match after the other", 0))
     return rows

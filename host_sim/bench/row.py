@@ -41,5 +41,5 @@ def _cells(each):
 
 def _line(cells, widths):
     name, value, unit, budget, met = cells
-    line = f"{name:{widths[0]}}  {value:>{widths[1]}} {unit:{widths[2]}}  {budget:{widths[3]}}  {met}"
-    return line.rstrip()
+    left = f"{name:{widths[0]}}  {value:>{widths[1]}} {unit:{widths[2]}}"
+    return f"{left}  {budget:{widths[3]}}  {met}".rstrip()

@@ -1,3 +1,7 @@
+# MicroPython: its own `time`.
+# mypy: ignore-errors
+# Formatting by % is what is measured.
+# ruff: noqa: UP031
 """Runs in the counting interpreter: the usual way to enter a round, press by press.
 
 Strings are formatted and drawn through `framebuf.text`, the picture goes out as a whole, a press

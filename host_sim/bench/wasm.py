@@ -46,7 +46,7 @@ def run(code):
     store.set_wasi(_surroundings(code, printed))
     try:
         instance = _linker(engine, store).instantiate(store, module)
-        instance.exports(store)["_start"](store)  # type: ignore[operator]
+        instance.exports(store)["_start"](store)
     except wasmtime.ExitTrap as ended:
         if ended.code:
             raise GuestError(_text(printed)) from None

@@ -3,7 +3,7 @@
     python -m host_sim.tools.make_screens [--golden] [--check] [FOLDER]
 
 Without an option every scene becomes a PNG in FOLDER (docs/screens), and all of them a contact
-sheet, all.png. `--golden` writes tests/golden/screens.json instead; `--check` compares with it:
+sheet, all.png; some of them make the README's picture, evening.png. `--golden` writes tests/golden/screens.json instead; `--check` compares with it:
 exit code 1 says that screens look different, are missing or are no scenes any more.
 """
 
@@ -20,6 +20,20 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screens"
 GOLDEN = ROOT / "tests" / "golden" / "screens.json"
 SHEET = "all.png"
+
+# What the README shows.
+EVENING_SHEET = "evening.png"
+EVENING = (
+    "home-match",
+    "rules",
+    "table-4",
+    "entry-value",
+    "check-6",
+    "check-unusual",
+    "table-6-far",
+    "okey-how",
+    "result-tie",
+)
 
 _SCALE = 2
 _COLUMNS = 5
@@ -72,25 +86,28 @@ def write_pictures(pictures, folder):
     for name, shot in pictures.items():
         _save(_screen(shot), folder / f"{name}.png")
     _save(contact_sheet(pictures), folder / SHEET)
+    evening = {name: pictures[name] for name in EVENING if name in pictures}
+    if len(evening) == len(EVENING):
+        _save(contact_sheet(evening, 3), folder / EVENING_SHEET)
 
 
 def _forget_others(pictures):
     """Remove the docs' pictures of scenes that there are no more."""
     for path in FOLDER.glob("*.png"):
-        if path.name != SHEET and path.stem not in pictures:
+        if path.name not in (SHEET, EVENING_SHEET) and path.stem not in pictures:
             path.unlink()
 
 
-def contact_sheet(pictures):
-    """All scenes in one picture, each under its name."""
+def contact_sheet(pictures, columns=_COLUMNS):
+    """All these scenes in one picture, each under its name."""
     width = max(shot[1] for shot in pictures.values()) * _SCALE
     height = (max(shot[2] for shot in pictures.values()) + _LABEL_HEIGHT) * _SCALE
-    rows = -(-len(pictures) // _COLUMNS)
-    size = ((width + _GAP) * _COLUMNS + _GAP, (height + _GAP) * rows + _GAP)
+    rows = -(-len(pictures) // columns)
+    size = ((width + _GAP) * columns + _GAP, (height + _GAP) * rows + _GAP)
     sheet = _palette_image(size, _GAP_INDEX)
     for place, (name, shot) in enumerate(pictures.items()):
-        x = _GAP + (width + _GAP) * (place % _COLUMNS)
-        y = _GAP + (height + _GAP) * (place // _COLUMNS)
+        x = _GAP + (width + _GAP) * (place % columns)
+        y = _GAP + (height + _GAP) * (place // columns)
         label = _image(_label(name, shot[1]), shot[1], _LABEL_HEIGHT, _LABEL_INDEX)
         sheet.paste(label, (x, y))
         sheet.paste(_screen(shot), (x, y + _LABEL_HEIGHT * _SCALE))

@@ -30,6 +30,7 @@ _MEASURE = PROJECT / "tests" / "micropython" / "memory.mjs"
 _BUILD = PROJECT / "build" / "memory"
 _NAMES = [f"Player number {letter}" for letter in "ABCDEFGHIJKL"]
 MATCHES = 10
+_QUIET_MS = 5000  # then no message is shown any more
 
 
 @dataclass
@@ -48,9 +49,9 @@ class Table:
 
 def _rounds(values, holder=None):
     def play(robot):
-        for _round in range(3):
+        for _round in range(2):
             robot.enter_round(values, holder)
-        robot.edit_round(2, values, holder)
+        robot.edit_round(1, values, holder)
 
     return play
 
@@ -66,31 +67,43 @@ def _events(robot):
 EVENINGS = {
     "free": (games.FREE, 12, _rounds([10 * player for player in range(12)])),
     "6nimmt": (games.SIX_NIMMT, 10, _rounds([10] * 9 + [4])),
-    "donkey": (games.DONKEY, 12, _rounds([0, 5] + [10] * 10)),
+    "donkey": (games.DONKEY, 12, _rounds([0, 25, 25] + [10] * 9, 2)),
     "okey": (games.OKEY, 4, _events),
 }
 
 
 def record(name, matches=MATCHES):
-    """The keys of some matches of the same kind: a mark at the table of each, and one at home."""
+    """What lies on flash, and the keys of some matches: a mark at the table of each, one at home.
+
+    The first match finds the device empty; from the second on the same keys do the same.
+    """
     game, players, play = EVENINGS[name]
     files = _flash()
     flash = {path: files.get(path).hex() for path in (f"{FOLDER}/roster",)}
     simulator = RecordingSimulator(devkit, files, install.install_machine)
     robot = Robot(simulator)
-    for _match in range(matches):
-        robot.begin(Table(games.load(game), _NAMES[:players]))
-        play(robot)
-        robot.undo(1)
-        robot.redo(1)
-        robot.to_table()
-        simulator.run(5000)
-        simulator.mark()
-        robot.finish()
-        robot.to_table()
-        robot.hold_ok()
-        simulator.mark()
-    return flash, simulator.moments
+    table = Table(games.load(game), _NAMES[:players])
+    _play(robot, table, play)
+    first = list(simulator.moments)
+    _play(robot, table, play)
+    second = simulator.moments[len(first) :]
+    return flash, first + (matches - 1) * second
+
+
+def _play(robot, table, play):
+    simulator = robot.simulator
+    robot.begin(table)
+    play(robot)
+    robot.undo(1)
+    robot.redo(1)
+    robot.to_table()
+    simulator.run(_QUIET_MS)
+    simulator.mark()
+    robot.finish()
+    robot.to_table()
+    robot.hold_ok()
+    simulator.run(_QUIET_MS)
+    simulator.mark()
 
 
 def _flash():

@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const HEAP_BYTES = 64 * 1024 * 1024;
+const HEAP_BYTES = 24 * 1024 * 1024;
 const ROOT = "/tallybox";
 
 const FROM_IMAGE = `
