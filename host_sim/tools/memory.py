@@ -11,11 +11,11 @@ import json
 import subprocess
 import sys
 from dataclasses import dataclass
-from pathlib import Path
 
 from boards import devkit
 from engine import games
 from engine.games import okey
+from engine.games.contract import Game
 from firmware.app.roster import Roster
 from firmware.store import roster_file
 from firmware.store.store import FOLDER
@@ -37,7 +37,7 @@ _QUIET_MS = 5000  # then no message is shown any more
 class Table:
     """Who plays what, as `Robot.begin` takes it."""
 
-    game: object
+    game: Game
     names: list
     dealer: int = 1
 
@@ -159,7 +159,7 @@ def in_order():
             parts = path.relative_to(PROJECT).with_suffix("").parts
             name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
             found[name] = ast.parse(path.read_text("utf-8"))
-    ordered = {}
+    ordered: dict[str, None] = {}
     for name in found:
         _put(name, found, ordered)
     return list(ordered)

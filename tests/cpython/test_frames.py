@@ -157,7 +157,8 @@ def test_frames_are_read_off_the_files(tmp_path):
         "class Box:\n"
         "    def few(self):\n        return 1\n"
         "    def tries(self, f):\n"
-        "        try:\n            f()\n        except ValueError as error:\n            f(error)\n"
+        "        try:\n            f()\n"
+        "        except ValueError as error:\n            f(error)\n"
         "def ten(a, b, c, d, e, f, g, h, i, j):\n    return a\n"
     )
     path = tmp_path / "box.py"

@@ -35,7 +35,6 @@ moments = plan["moments"]
 at = 0
 board = bare_board.Board()
 board.files.put_all(plan["files"])
-names = []
 def loaded():
     return " ".join(name for name in sys.modules if name.split(".")[0] in ("engine", "firmware", "boards"))
 def step(now_ms):
@@ -74,7 +73,10 @@ async function prepared(plan, planText) {
     addFiles(interpreter, plan.mpy, ROOT);
     interpreter.runPython(`sys.path.insert(0, "${ROOT}")`);
   }
-  const now = () => interpreter.runPython("allocated = gc.mem_alloc()") ?? interpreter.globals.get("allocated");
+  const now = () => {
+    interpreter.runPython("allocated = gc.mem_alloc()");
+    return interpreter.globals.get("allocated");
+  };
   const live = () => {
     interpreter.runPython("gc.collect()");
     return now();

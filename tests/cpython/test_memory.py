@@ -1,0 +1,57 @@
+"""What a match keeps on the heap of real MicroPython, from `.mpy` files."""
+
+import pytest
+
+from host_sim.tools import memory
+from tests.amount import ALL
+
+# Bytes at the table in the second match and all after it, with what a few lines more may cost.
+# An ESP32 begins with 56 KB and has 112 KB after its heap grew once.
+BUDGETS = {"free": 131_500, "6nimmt": 132_500, "donkey": 135_000, "okey": 136_500}
+MATCHES = {"free": 10, "6nimmt": 3, "donkey": 3, "okey": 3}
+# What is met for the first time has names, and MicroPython never forgets a name.
+NAMES_OF_THE_FIRST_MATCH = 600
+
+BASE = {"base", "table", "near_view", "far_view"}
+ROUNDS = BASE | {"entry", "check"}
+SCREENS = {
+    "free": ROUNDS,
+    "6nimmt": ROUNDS,
+    "donkey": ROUNDS | {"holder", "rows"},
+    "okey": BASE | {"event", "indicator", "close", "event_check", "check", "cells"},
+}
+RULES = {"free": "free", "6nimmt": "six_nimmt", "donkey": "donkey", "okey": "okey"}
+
+
+@pytest.fixture(scope="module", params=list(BUDGETS))
+def measured(request):
+    name = request.param
+    return name, memory.measure(name, matches=10 if ALL else MATCHES[name])
+
+
+def _loaded(result, package):
+    """The modules of a package that are loaded at the table of the last match."""
+    prefix = f"{package}."
+    names = result["marks"][-2]["modules"]
+    return {name.removeprefix(prefix) for name in names if name.startswith(prefix)}
+
+
+def test_the_heap_in_a_match(measured):
+    name, result = measured
+    at_the_table = [mark["live"] for mark in result["marks"][::2]]
+    at_home = [mark["live"] for mark in result["marks"][1::2]]
+    assert set(at_the_table[1:]) == {at_the_table[-1]}
+    assert set(at_home[1:]) == {at_home[-1]}
+    assert at_the_table[-1] - at_the_table[0] <= NAMES_OF_THE_FIRST_MATCH
+    assert at_the_table[-1] <= BUDGETS[name]
+
+
+def test_only_what_the_match_needs_is_loaded(measured):
+    name, result = measured
+    assert _loaded(result, "firmware.app.screens") == SCREENS[name]
+    assert _loaded(result, "engine.games") == {"contract", RULES[name]}
+
+
+def test_the_heap_while_booting(measured):
+    _, result = measured
+    assert memory.peak(result) <= max(result["marks"][-2]["live"], result["marks"][-1]["live"])
