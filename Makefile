@@ -18,7 +18,7 @@ sim: .venv/.ready ## keep score in the terminal, on the simulated board
 	@$(PYTHON) -m host_sim
 
 test: .venv/.ready node_modules/.ready ## every test, on CPython and on real MicroPython
-	@$(PYTHON) -m pytest
+	@$(PYTHON) -m pytest -n auto --dist worksteal
 	@$(MAKE) test-upy
 
 test-all: export TALLYBOX_TESTS := all

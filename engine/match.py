@@ -304,12 +304,21 @@ class Match:
             if self.is_seated(player) and not self._is_among(seats, player):
                 self.culprit = player
                 return reasons.NO_SUCH_PLAYER
+        if self.sit_so(seats):
+            return reasons.FINE  # no change, so nothing to undo
         at = self._open_move(records.SEATS, _SEATS + self.seated)
         if at >= 0:
             for seat in range(self.seated):
                 self.log.data[at + _SEATS + seat] = seats[seat]
             self.log.close(at)
         return self._recorded(at)
+
+    def sit_so(self, seats):
+        """Whether the players sit in the order of `seats` already."""
+        for seat in range(self.seated):
+            if self.seats[seat] != seats[seat]:
+                return False
+        return True
 
     def _is_among(self, seats, player):
         for seat in range(self.seated):

@@ -143,7 +143,7 @@ class RandomEvening:
             self._cut()
 
     def _press(self, key, ms):
-        self._say("%s %d" % (_WORDS[key], ms))
+        self._say(f"{_WORDS[key]} {ms}")
         self.simulator.key(key, True)
         self.simulator.run(ms)
         self.simulator.key(key, False)
@@ -153,7 +153,7 @@ class RandomEvening:
 
     def _chatter(self, key):
         """A worn contact: it opens and closes before it is at rest, both ways."""
-        self._say("%s chatters" % _WORDS[key])
+        self._say(f"{_WORDS[key]} chatters")
         for is_down in (True, False):
             for _bounce in range(1 + self.chance.below(4)):
                 self.simulator.key(key, is_down)
@@ -167,7 +167,7 @@ class RandomEvening:
     def _both(self, key):
         """Two keys at once, let go in either order."""
         other = self.chance.of([role for role in (UP, DOWN, OK) if role != key])
-        self._say("%s with %s" % (_WORDS[key], _WORDS[other]))
+        self._say(f"{_WORDS[key]} with {_WORDS[other]}")
         self.simulator.key(key, True)
         self.simulator.run(self.chance.below(60))
         self.simulator.key(other, True)
@@ -180,7 +180,7 @@ class RandomEvening:
         self.presses += 2
 
     def _wait(self, ms):
-        self._say("wait %d" % ms)
+        self._say(f"wait {ms}")
         self.simulator.run(ms)
 
     def _unplug_or_plug(self):
@@ -221,8 +221,8 @@ class RandomEvening:
     def _check(self):
         app = self.app
         if app.trouble is not None:
-            raise Fault(self._words("%s: %s" % (type(app.trouble).__name__, app.trouble)))
-        self._note("screen %d" % app.number)
+            raise Fault(self._words(f"{type(app.trouble).__name__}: {app.trouble}"))
+        self._note(f"screen {app.number}")
         self._require(not self.simulator.device.store.is_failing, "the flash is said to fail")
         self._check_glass()
         if app.match.exists():
@@ -270,7 +270,7 @@ class RandomEvening:
         self._same(ranks, plain.ranks(), "ranks")
 
     def _same(self, found, wanted, what):
-        self._require(found == wanted, "%s %s, recounted %s" % (what, found, wanted))
+        self._require(found == wanted, f"{what} {found}, recounted {wanted}")
 
     def _check_draft(self):
         """What is being entered belongs to who plays, can be, and stands on the right totals."""
@@ -291,7 +291,7 @@ class RandomEvening:
             if player < match.players and match.plays_in(draft, player):
                 # Out of range it may be after somebody left; then it is refused.
                 fits = value == BLANK or low <= value <= high
-                self._require(fits or match.objection(draft), "%d is taken" % value)
+                self._require(fits or match.objection(draft), f"{value} is taken")
             else:
                 self._require(value == BLANK, "a value for who does not play")
 
@@ -330,12 +330,9 @@ class RandomEvening:
         self.seen[what] = self.seen.get(what, 0) + 1
 
     def _words(self, what):
-        return "%s\n  press %d, on screen %d, after: %s" % (
-            what,
-            self.presses,
-            self.app.trouble_at or self.app.number,
-            ", ".join(self._moves),
-        )
+        number = self.app.trouble_at or self.app.number
+        moves = ", ".join(self._moves)
+        return f"{what}\n  press {self.presses}, on screen {number}, after: {moves}"
 
 
 def _log(match):

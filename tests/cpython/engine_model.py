@@ -373,9 +373,12 @@ class Model:
         return self._do({"what": "leave", "player": player})
 
     def sit(self, seats):
-        """Another order, clockwise."""
-        if sorted(seats) != sorted(self.state()["seats"]):
+        """Another order, clockwise; the same one again is no change."""
+        now = self.state()["seats"]
+        if sorted(seats) != sorted(now):
             return "no_such_player"
+        if seats == now:
+            return None
         return self._do({"what": "sit", "seats": seats})
 
     def rename(self, player, name):

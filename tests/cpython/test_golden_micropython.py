@@ -84,7 +84,9 @@ def share():
 
 def _source(name, wanted):
     calls = "".join(f"        {call!r},\n" for call in written_down()[name][0])
-    return SOURCE.format(scene=name.title().replace("-", ""), name=name, wanted=wanted, calls=calls)
+    return SOURCE.format(
+        scene=name.title().replace("-", ""), name=name, wanted=wanted, calls=calls
+    )
 
 
 def replayed(node, folder, wanted):

@@ -441,11 +441,22 @@ def test_seats_change_who_deals_and_not_whose_values_are_whose(score):
 
 def test_a_name_is_put_right(score):
     """Names are no part of the answer: they show in which other name is still free."""
-    script = [renamed(1, "Zita"), renamed(2, "Player 1")]
-    script += [renamed(3, "Zita"), renamed(3, "Player 3")]
-    answer = score.both(free(*script, {"undo": 2}, renamed(3, "Player 1")))
+    script = [renamed(1, "Zita"), renamed(2, "Player 1"), renamed(3, "Zita"), CUT]
+    answer = score.both(free(*script, UNDO, renamed(3, "Player 1"), renamed(2, "Player 2")))
     assert refused_steps(answer) == [3]
     assert reasons(answer) == ["somebody is called Zita"]
+
+
+def test_the_same_name_or_order_again_is_no_change(score):
+    script = [{"round": [1, 2, 3]}, renamed(1, "Player 1"), {"seats": [1, 2, 3]}, UNDO]
+    check(score.both(free(*script)), [0, 0, 0])
+
+
+def test_who_left_may_come_back_as_somebody_new(score):
+    script = [{"round": [1, 2, 3]}, {"leave": 2}, joined("Player 2", start=2)]
+    answer = score.both(free(*script))
+    check(answer, [1, 2, 3, 2])
+    assert answer["ranks"] == [1, None, 3, 2]
 
 
 def test_donkey_with_guests(score):

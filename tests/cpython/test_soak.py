@@ -7,8 +7,7 @@ import sys
 import pytest
 
 from engine.match import Match
-from firmware.app import screens
-from firmware.app.screens.table import TableScreen
+from firmware.app.app import App
 from firmware.store.journal import Journal
 from host_sim import __main__, soak
 from host_sim.plain_count import PlainCount
@@ -71,12 +70,12 @@ def break_a_screen(monkeypatch):
     def raise_error(self):
         raise ZeroDivisionError("on purpose")
 
-    monkeypatch.setattr(TableScreen, "_ask_for_undo", raise_error)
+    # Screens are read anew when they come back, so the fault lies in what they all ask.
+    monkeypatch.setattr(Match, "undo_at", raise_error)
 
 
 def forget_to_draw(monkeypatch):
-    monkeypatch.setattr(screens, "load", lambda number, app: None)
-    monkeypatch.setattr(TableScreen, "draw", lambda self, canvas: None)
+    monkeypatch.setattr(App, "_draw_screen", lambda self: self.canvas.clear())
 
 
 def lose_a_record(monkeypatch):

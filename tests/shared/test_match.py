@@ -431,19 +431,27 @@ class TestTable(unittest.TestCase):
         self.assertEqual(table.match.sit((1, 2)), FINE)
         self.assertEqual(table.seats(), [1, 2])
 
+    def test_the_same_order_again_is_no_change(self):
+        table = Table(FREE, 3)
+        self.assertEqual(table.match.sit((0, 1, 2)), FINE)
+        self.assertEqual(table.match.undos(), 0)
+        self.assertEqual(table.match.sit((0, 2, 1)), FINE)
+        self.assertEqual(table.match.sit((0, 2, 1)), FINE)
+        self.assertEqual((table.match.undos(), table.seats()), (1, [0, 2, 1]))
+
     def test_moves_have_a_limit_that_leaves_room_for_all_lines(self):
         table = Table(FREE, 2, max_rounds=200)
         for move in range(MOVES - 2):
-            self.assertEqual(table.match.sit((move % 2, 1 - move % 2)), FINE)
+            self.assertEqual(table.match.sit((1 - move % 2, move % 2)), FINE)
         before = table.snapshot()
-        self.assertEqual(table.match.sit((0, 1)), reasons.MATCH_IS_FULL)
+        self.assertEqual(table.match.sit((1, 0)), reasons.MATCH_IS_FULL)
         self.assertEqual(table.join("Zita"), reasons.MATCH_IS_FULL)
         self.assertEqual(table.snapshot(), before)
         self.assertEqual(table.rename(0, "Zita"), FINE)
         table.match.go_on()
         self.play_all_lines(table)
         table.match.undo()
-        self.assertEqual(table.match.sit((0, 1)), reasons.MATCH_IS_FULL)
+        self.assertEqual(table.match.sit((1, 0)), reasons.MATCH_IS_FULL)
 
     def play_all_lines(self, table):
         """Fill the match with lines in one go: as loaded, since a reading for each takes long."""

@@ -86,12 +86,11 @@ class SeatsScreen(RowsScreen):
     def _sit(self):
         """The new order counts, if it is new."""
         match = self.app.match
-        for seat in range(match.seated):
-            if match.seats[seat] != self.seats[seat]:
-                match.sit(self.seats)
-                self.app.show_match()
-                return
-        self.app.back_to(screens.PLAYERS)
+        if match.sit_so(self.seats):
+            self.app.back_to(screens.PLAYERS)
+        else:
+            match.sit(self.seats)
+            self.app.show_match()
 
     def back(self):
         if not self.is_carrying:
