@@ -14,6 +14,7 @@ from firmware.app.names import Names
 from firmware.app.naming import Naming
 from firmware.app.order import Order
 from firmware.app.roster import Roster
+from firmware.app.screens.base import Screen
 from firmware.app.settings import Settings
 from firmware.app.setup import Setup
 from firmware.app.toast import Toast
@@ -100,7 +101,7 @@ class App:
         self._stale = _ALL
         self._cursors = bytearray(screens.numbers())  # where each screen was left
         self.number = 0
-        self.screen = None
+        self.screen = Screen(self)  # a blank one, until the first is shown
 
     # For screens
 
@@ -108,12 +109,9 @@ class App:
         """Go to the screen with this number."""
         if self.number != number and self.number not in self._kept:
             screens.unload(self.number)
-        if self.screen is not None:
-            self._cursors[self.number] = self.screen.cursor & 0xFF
+        self._cursors[self.number] = self.screen.cursor & 0xFF
         self.number = number
-        self.screen = self._kept.get(number)
-        if self.screen is None:
-            self._load(number)
+        self.screen = self._kept.get(number) or self._load(number)
         self.set_holds()
         self.toast.forget()
         self.screen.open()
@@ -121,10 +119,11 @@ class App:
         self.touch()
 
     def _load(self, number):
-        self.screen = self._load_screen(number, self)
+        screen = self._load_screen(number, self)
         if number in self._kept:
-            self._kept[number] = self.screen
+            self._kept[number] = screen
             self._kept_for = self.match.game.NUMBER
+        return screen
 
     def _leave_other_games(self):
         """What was loaded for another game goes: its rules and its screens."""

@@ -4,7 +4,8 @@
 
 Without an option every scene becomes a PNG in FOLDER (docs/screens), all of them a contact sheet,
 all.png, and some the README's picture, evening.png. `--golden` writes tests/golden/screens.json
-instead; `--check` compares with it: exit code 1 says that screens look different, are missing or are no scenes any more.
+instead; `--check` compares with it: exit code 1 says that screens look different, are missing or
+are no scenes any more.
 """
 
 import argparse

@@ -77,7 +77,7 @@ _MODULES = (
 )
 
 # What was read with each screen, to be let go of with it: (package, name in it, full name).
-_READ_WITH = {}
+_READ_WITH: dict = {}
 
 
 def numbers():
