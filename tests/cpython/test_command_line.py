@@ -2,6 +2,7 @@
 
 import fcntl
 import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -201,7 +202,8 @@ def test_letters_that_the_locale_lacks_are_no_trouble():
 
 
 def test_a_reader_that_has_enough_gets_no_traceback():
-    command = f"{sys.executable} -m host_sim press 'text {'ok text ' * 40}' | head -n 1"
+    python = shlex.quote(sys.executable)
+    command = f"{python} -m host_sim press 'text {'ok text ' * 40}' | head -n 1"
     ended = subprocess.run(
         command, shell=True, cwd=PROJECT, capture_output=True, text=True, check=False
     )
