@@ -83,6 +83,14 @@ class Robot:
         self.simulator.press(OK, held_ms + _SLACK_MS)
         self._count(held_ms)
 
+    def _play(self, steps):
+        """Press and hold UP and DOWN: a list of (role, repeats of a hold or 0)."""
+        for role, repeats in steps:
+            if repeats:
+                self.hold(role, repeats)
+            else:
+                self.press(role)
+
     def _count(self, ms):
         self.presses += 1
         self.time_ms += ms
@@ -190,11 +198,7 @@ class Robot:
         if screen.value(row) == value:
             return
         self.choose(row)
-        for role, repeats in rule_steps(screen, row, value):
-            if repeats:
-                self.hold(role, repeats)
-            else:
-                self.press(role)
+        self._play(rule_steps(screen, row, value))
         if screen.value(row) != value:
             raise RuntimeError(f"rule in row {row} cannot be set to {value}")
         self.press(OK)
@@ -317,11 +321,7 @@ class Robot:
 
     def _enter_value(self, value):
         screen = self.app.screen
-        for role, repeats in value_steps(screen, value):
-            if repeats:
-                self.hold(role, repeats)
-            else:
-                self.press(role)
+        self._play(value_steps(screen, value))
         if screen.value() != value:
             raise RuntimeError(f"{value} was pressed, {screen.value()} is shown")
 
@@ -473,11 +473,7 @@ class Robot:
 
     def _set_points(self, points):
         screen = self.app.screen
-        for role, repeats in number_steps(screen.points, points):
-            if repeats:
-                self.hold(role, repeats)
-            else:
-                self.press(role)
+        self._play(number_steps(screen.points, points))
         if screen.points != points:
             raise RuntimeError(f"{points} was pressed, {screen.points} is shown")
 

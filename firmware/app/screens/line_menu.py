@@ -4,7 +4,7 @@ from engine.compat import const
 from engine.games import okey
 from firmware.app import screens
 from firmware.app.fonts import small
-from firmware.app.screens.rows import RowsScreen
+from firmware.app.screens.menu import MenuScreen
 
 _TEXT_CLOSED = const(165)
 _TEXT_TILES_OUT = const(239)
@@ -20,19 +20,14 @@ _EVENTS = (_TEXT_CLOSED, _TEXT_TILES_OUT, _TEXT_INDICATOR_SHOWN)
 _ROWS = (_TEXT_CORRECT, _TEXT_INSERT_BEFORE, _TEXT_DELETE_IT)
 
 
-class LineMenuScreen(RowsScreen):
+class LineMenuScreen(MenuScreen):
     """Put it right, put another one before it, or take it out."""
+
+    ROWS = _ROWS
 
     def open(self):
         self.app.draft = self.app.correction
-        self.cursor = 0
         super().open()
-
-    def count(self):
-        return len(_ROWS)
-
-    def row_text(self, row):
-        return self.app.strings.text(_ROWS[row])
 
     def draw_header(self, canvas):
         app = self.app

@@ -2,7 +2,7 @@
 
 from engine.compat import const
 from firmware.app import screens
-from firmware.app.screens.rows import RowsScreen
+from firmware.app.screens.menu import MenuScreen
 
 _TEXT_MATCH_IS_ENDED = const(93)
 _TEXT_REMATCH = const(94)
@@ -41,21 +41,11 @@ _ROWS = (
 )
 
 
-class ResultMenuScreen(RowsScreen):
+class ResultMenuScreen(MenuScreen):
     """Rematch first; what was wrong can still be put right."""
 
-    def open(self):
-        self.cursor = 0
-        super().open()
-
-    def count(self):
-        return len(_ROWS)
-
-    def row_text(self, row):
-        return self.app.strings.text(_ROWS[row])
-
-    def draw_header(self, canvas):
-        self.header(canvas, _TEXT_MATCH_IS_ENDED)
+    ROWS = _ROWS
+    TITLE = _TEXT_MATCH_IS_ENDED
 
     def choose(self, row):
         app = self.app

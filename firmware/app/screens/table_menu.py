@@ -2,7 +2,7 @@
 
 from engine.compat import const
 from firmware.app import screens
-from firmware.app.screens.rows import RowsScreen
+from firmware.app.screens.menu import MenuScreen
 
 _TEXT_TABLE_MENU = const(100)
 _TEXT_PLAYERS_MENU = const(201)
@@ -35,21 +35,11 @@ _ROWS = (
 )
 
 
-class TableMenuScreen(RowsScreen):
+class TableMenuScreen(MenuScreen):
     """What is needed less often than the next round."""
 
-    def open(self):
-        self.cursor = 0
-        super().open()
-
-    def count(self):
-        return len(_ROWS)
-
-    def row_text(self, row):
-        return self.app.strings.text(_ROWS[row])
-
-    def draw_header(self, canvas):
-        self.header(canvas, _TEXT_TABLE_MENU)
+    ROWS = _ROWS
+    TITLE = _TEXT_TABLE_MENU
 
     def choose(self, row):
         app = self.app
