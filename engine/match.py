@@ -505,12 +505,12 @@ class Match:
         self.timeline[moment] = at
         self.moments += 1
 
-    def _take_out(self, moment):
+    def _take_out(self, place):
         self.moments -= 1
         self.lines -= 1
-        while moment < self.moments:
-            self.timeline[moment] = self.timeline[moment + 1]
-            moment += 1
+        while place < self.moments:
+            self.timeline[place] = self.timeline[place + 1]
+            place += 1
 
     # Writing records
 
@@ -544,9 +544,9 @@ class Match:
         for place in range(len(self.game.OPTIONS)):
             self.rules[place] = self.log.number(at + 2 * place)
 
-    def _set_name(self, player, name_at, record_at):
+    def _set_name(self, player, name_at, at):
         self._name_at[player] = name_at
-        self._name_size[player] = record_at + self.log.size(record_at) - name_at
+        self._name_size[player] = at + self.log.size(at) - name_at
 
     def _has_name(self, player, name, start, size):
         if self._name_size[player] != size:

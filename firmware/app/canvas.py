@@ -226,29 +226,29 @@ def _glyph_at(data, at):
     return letters.glyph(code_at(data, at))
 
 
-def _put_aligned(picture, to, data, at, width):
+def _put_aligned(frame, to, data, at, width):
     end = at + width
     while at < end:
-        picture[to] |= data[at]
+        frame[to] |= data[at]
         at += 1
         to += 1
 
 
-def _put_upper(picture, to, data, at, width, y):
+def _put_upper(frame, to, data, at, width, y):
     """The rows of the columns that lie in the page of `y`."""
     y &= 7
     width += at
     while at < width:
-        picture[to] |= data[at] << y & 0xFF
+        frame[to] |= data[at] << y & 0xFF
         at += 1
         to += 1
 
 
-def _put_lower(picture, to, data, at, width, y):
+def _put_lower(frame, to, data, at, width, y):
     """The rows that lie in the page below."""
     y = -y & 7
     width += at
     while at < width:
-        picture[to] |= data[at] >> y
+        frame[to] |= data[at] >> y
         at += 1
         to += 1

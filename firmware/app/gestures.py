@@ -227,11 +227,11 @@ class Gestures:
         return nearest
 
 
-def _sooner_ms(one_ms, other_ms):
+def _sooner_ms(wait_ms, due_ms):
     """The shorter of two waits, of which -1 is none."""
-    if one_ms < 0 or 0 <= other_ms < one_ms:
-        return other_ms
-    return one_ms
+    if wait_ms < 0 or 0 <= due_ms < wait_ms:
+        return due_ms
+    return wait_ms
 
 
 def _left_ms(wait_ms, now_ms, then_ms):

@@ -110,9 +110,9 @@ class Ssd1306:
         self._shown[:] = self._frame
         return True
 
-    def _send(self, transfer):
+    def _send(self, data):
         try:
-            self._i2c.writeto(self._address, transfer)
+            self._i2c.writeto(self._address, data)
             return True
         except OSError:
             # The chip may have taken a part, so that its pointers stand anywhere: nothing but

@@ -170,11 +170,11 @@ class Store:
         for folder in (_MATCHES, FOLDER):
             self._delete_files(folder)
 
-    def _delete_files(self, folder):
+    def _delete_files(self, path):
         try:
-            for name in self._files.listdir(folder):
-                if folder + "/" + name != _MATCHES:
-                    self._files.remove(folder + "/" + name)
+            for name in self._files.listdir(path):
+                if path + "/" + name != _MATCHES:
+                    self._files.remove(path + "/" + name)
         except OSError:
             self._lists_fail = True
 
