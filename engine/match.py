@@ -304,21 +304,12 @@ class Match:
             if self.is_seated(player) and not self._is_among(seats, player):
                 self.culprit = player
                 return reasons.NO_SUCH_PLAYER
-        if self.sit_so(seats):
-            return reasons.FINE  # no change, so nothing to undo
         at = self._open_move(records.SEATS, _SEATS + self.seated)
         if at >= 0:
             for seat in range(self.seated):
                 self.log.data[at + _SEATS + seat] = seats[seat]
             self.log.close(at)
         return self._recorded(at)
-
-    def sit_so(self, seats):
-        """Whether the players sit in the order of `seats` already."""
-        for seat in range(self.seated):
-            if self.seats[seat] != seats[seat]:
-                return False
-        return True
 
     def _is_among(self, seats, player):
         for seat in range(self.seated):
@@ -333,8 +324,6 @@ class Match:
         reason = self.name_objection(player, name, start, size)
         if reason:
             return reason
-        if self._has_name(player, name, start, size):
-            return reasons.FINE  # no change, so nothing to undo
         at = self._open(records.NAME, _CHANGED_NAME + size)
         if at >= 0:
             self.log.data[at + _CHANGED_PLAYER] = player

@@ -6,7 +6,7 @@ import os
 import sys
 
 from host_sim import terminal
-from host_sim.commands import PROGRAM, CallError
+from host_sim.commands import PROGRAM, CallError, one_line
 
 # A command is a module with `add_arguments(parser)` and `run(arguments)`, which returns the exit
 # code. It is imported only when it is asked for.
@@ -28,7 +28,7 @@ def main(argv=None):
         code = arguments.run(arguments)
         sys.stdout.flush()
     except CallError as error:
-        print(f"{arguments.command or PROGRAM}: {error}", file=sys.stderr)
+        print(f"{arguments.command or PROGRAM}: {one_line(error)}", file=sys.stderr)
         return 2
     except BrokenPipeError:
         # Whoever read the output has enough of it; nothing is left to be flushed at exit.

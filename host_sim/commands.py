@@ -25,6 +25,13 @@ class CallError(Exception):
     """The call itself was wrong: its text is one clear line, the exit code is 2."""
 
 
+def one_line(text):
+    """The text without line breaks or other signs that would move a terminal's cursor."""
+    return "".join(
+        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(text)
+    )
+
+
 def add_simulator_options(parser):
     """Add `--board`, `--state` and `--lang`; returns the group that `--state` is in."""
     parser.add_argument(

@@ -4,7 +4,7 @@ import argparse
 import sys
 
 from host_sim import script
-from host_sim.commands import CallError, add_simulator_options, open_simulator
+from host_sim.commands import CallError, add_simulator_options, one_line, open_simulator
 
 _WORDS = """\
 words of a script, separated by spaces:
@@ -38,5 +38,5 @@ def run(arguments):
     if is_failing:
         failures.append("the flash could not be written: the last changes are lost")
     for failure in failures:
-        print(f"press: {failure}", file=sys.stderr)
+        print(f"press: {one_line(failure)}", file=sys.stderr)
     return 1 if failures else 0

@@ -8,6 +8,7 @@ from firmware.app.roster import MOST_NAMES, Roster
 from firmware.store import roster_file
 from firmware.store.store import FOLDER
 from host_sim import boards, evening, install
+from host_sim.commands import one_line
 from host_sim.engine_table import EngineTable
 from host_sim.fakes.files import MemoryFiles
 from host_sim.refusal import Refusal
@@ -42,11 +43,11 @@ def run(arguments):
         night = evening.read(arguments.file)
         table = make_table(night, arguments.via)
     except evening.EveningError as error:
-        print(f"score: {error}", file=sys.stderr)
+        print(f"score: {one_line(error)}", file=sys.stderr)
         return 2
     refused = keep_score(table, night)
     for refusal in refused:
-        print(f"score: step {refusal['step']}: {refusal['why']}", file=sys.stderr)
+        print(f"score: step {refusal['step']}: {one_line(refusal['why'])}", file=sys.stderr)
     print(json.dumps(answer(table, refused)))
     return 1 if refused else 0
 

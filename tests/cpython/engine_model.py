@@ -373,12 +373,10 @@ class Model:
         return self._do({"what": "leave", "player": player})
 
     def sit(self, seats):
-        """Another order, clockwise; the same one again is no change."""
+        """Another order, clockwise."""
         now = self.state()["seats"]
         if sorted(seats) != sorted(now):
             return "no_such_player"
-        if seats == now:
-            return None
         return self._do({"what": "sit", "seats": seats})
 
     def rename(self, player, name):
@@ -387,8 +385,6 @@ class Model:
         if player >= len(table["names"]):
             return "no_such_player"
         why = self._name_objection(table, player, name)
-        if why is None and table["names"][player] == name:
-            return None
         return why or self._do({"what": "rename", "player": player, "name": name})
 
     @staticmethod

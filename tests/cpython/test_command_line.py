@@ -1,6 +1,7 @@
 """`python -m host_sim`: what is said and which exit code it ends in."""
 
 import fcntl
+import json
 import os
 import shlex
 import subprocess
@@ -208,3 +209,13 @@ def test_a_reader_that_has_enough_gets_no_traceback():
         command, shell=True, cwd=PROJECT, capture_output=True, text=True, check=False
     )
     assert (len(ended.stdout.splitlines()), ended.stderr) == (1, "")
+
+
+def test_a_message_is_one_line_whatever_a_name_holds(tmp_path, capsys):
+    path = tmp_path / "evening.json"
+    rename = {"rename": {"player": 2, "name": "A\nB"}}
+    path.write_text(json.dumps({"game": "free", "players": ["A\nB", "C"], "script": [rename]}))
+    assert main(["score", str(path), "--via", "engine"]) == 1
+    assert capsys.readouterr().err == "score: step 1: somebody is called A\\nB\n"
+    assert main(["score", "no\x1b[31m\nfile"]) == 2
+    assert capsys.readouterr().err == "score: no\\x1b[31m\\nfile: No such file or directory\n"

@@ -84,17 +84,26 @@ class SeatsScreen(RowsScreen):
             self._sit()
 
     def _sit(self):
-        """The new order counts, if it is new."""
+        self.app.match.sit(self.seats)
+        self.app.show_match()
+
+    def _is_new(self):
         match = self.app.match
-        if match.sit_so(self.seats):
-            self.app.back_to(screens.PLAYERS)
+        for seat in range(match.seated):
+            if match.seats[seat] != self.seats[seat]:
+                return True
+        return False
+
+    def _leave(self):
+        """A new order counts on the way back, too."""
+        if self._is_new():
+            self._sit()
         else:
-            match.sit(self.seats)
-            self.app.show_match()
+            self.app.back_to(screens.PLAYERS)
 
     def back(self):
         if not self.is_carrying:
-            self._sit()
+            self._leave()
             return
         while self.cursor != self._came_from:
             self._carry(1 if self.cursor < self._came_from else -1)
