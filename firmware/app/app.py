@@ -4,6 +4,7 @@ from engine import games
 from engine.compat import const
 from engine.draft import Draft
 from engine.match import NOTHING, Match
+from engine.reasons import FINE
 from firmware.app import screens
 from firmware.app.change_words import BROUGHT_BACK, UNDONE, change_number, change_text
 from firmware.app.clock import elapsed_ms, later
@@ -198,6 +199,14 @@ class App:
         self.match.renew(self.next_line)
         self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
 
+    def show_changed(self, reason):
+        """Go where the match stands after a change, or say why it was refused; True if done."""
+        if reason != FINE:
+            self.toast.complain(reason)
+            return False
+        self.show_match()
+        return True
+
     def show_player_count(self):
         """Ask how many play, unless the game leaves no choice."""
         game = self.setup.game
@@ -270,15 +279,13 @@ class App:
 
     def finish(self):
         """End the match by hand and say so."""
-        self.match.finish()
-        self.show_match()
-        self.toast.say(_TEXT_MATCH_IS_ENDED)
+        if self.show_changed(self.match.finish()):
+            self.toast.say(_TEXT_MATCH_IS_ENDED)
 
     def go_on(self):
         """Play on past the end and say so."""
-        self.match.go_on()
-        self.show_match()
-        self.toast.say(_TEXT_NO_END_NOW)
+        if self.show_changed(self.match.go_on()):
+            self.toast.say(_TEXT_NO_END_NOW)
 
     # For whoever keeps the match
 

@@ -30,8 +30,7 @@ class Naming:
             app.show(screens.WHO)
             app.screen.go_on_when_full()
         elif self.purpose == FOR_PLAYER:
-            app.match.rename(self.player, name, 0, len(name))
-            app.show_match()
+            app.show_changed(app.match.rename(self.player, name, 0, len(name)))
         else:
             self.name = name
             app.show(screens.START_POINTS)

@@ -2,7 +2,9 @@
 
 import pytest
 
+from engine import reasons
 from engine.log import BLANK
+from engine.match import Match
 from firmware.app import screens
 from firmware.app.screens import home, result_menu, table_menu
 from host_sim import boards, install, scenes
@@ -509,3 +511,13 @@ def test_hands_find_their_way_to_the_table_from_everywhere():
         robot = Robot(scenes.build(name))
         robot.to_table()
         assert robot.app.number == screens.TABLE
+
+
+@pytest.mark.parametrize("row", [table_menu.END_NOW, table_menu.WITHOUT_END])
+def test_what_no_longer_fits_into_the_match_is_refused_aloud(row, monkeypatch):
+    simulator = scenes.build("table-4")
+    for change in ("finish", "go_on"):
+        monkeypatch.setattr(Match, change, lambda _match: reasons.MATCH_IS_FULL)
+    scenes.in_menu(simulator, row)
+    assert simulator.app.toast.reason == reasons.MATCH_IS_FULL
+    assert simulator.app.number == screens.TABLE_MENU

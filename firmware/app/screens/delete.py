@@ -1,6 +1,5 @@
 """Delete a round: held, and it can be undone."""
 
-from engine import reasons
 from engine.compat import const
 from firmware.app.screens.confirm import ConfirmScreen
 
@@ -22,12 +21,9 @@ class DeleteScreen(ConfirmScreen):
     def hold_ok(self):
         app = self.app
         line = app.draft.line
-        reason = app.match.delete(line)
-        if reason != reasons.FINE:
-            app.toast.complain(reason)
+        if not app.show_changed(app.match.delete(line)):
             return
         app.draft = app.next_line
-        app.show_match()
         has_events = app.match.game.HAS_EVENTS
         app.toast.say(_TEXT_EVENT_DELETED if has_events else _TEXT_ROUND_DELETED, line + 1)
 

@@ -1,6 +1,5 @@
 """One player: another name, or going home."""
 
-from engine import reasons
 from engine.compat import const
 from firmware.app import naming, screens
 from firmware.app.screens.rows import RowsScreen
@@ -35,11 +34,7 @@ class PlayerMenuScreen(RowsScreen):
             app.naming.purpose = naming.FOR_PLAYER
             app.show(screens.NAME_CHOICE)
             return
-        reason = app.match.leave(app.naming.player)
-        if reason == reasons.FINE:
-            app.show_match()
-        else:
-            app.toast.complain(reason)
+        app.show_changed(app.match.leave(app.naming.player))
 
     def back(self):
         self.app.back_to(screens.PLAYERS)

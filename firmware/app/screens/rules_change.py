@@ -1,6 +1,5 @@
 """A rule that was set wrong is put right in the running match."""
 
-from engine import reasons
 from engine.compat import const
 from firmware.app.fonts import small
 from firmware.app.screens.rules import RulesScreen
@@ -28,12 +27,8 @@ class RulesChangeScreen(RulesScreen):
         canvas.text(small, 0, 0, self.app.strings.text(_TEXT_CHANGE_RULES))
 
     def start(self):
-        match = self.app.match
-        reason = match.set_rules(self.app.setup.rules)
-        if reason == reasons.FINE:
-            self.app.show_match()
-        else:
-            self.app.toast.complain(reason)
+        app = self.app
+        return app.show_changed(app.match.set_rules(app.setup.rules))
 
     def leave(self):
         """What was changed counts, as anywhere else; undo takes it back."""
@@ -45,7 +40,6 @@ class RulesChangeScreen(RulesScreen):
         self.app.back_to_menu()
 
     def _leave_changed(self):
-        self.start()
-        if self.app.toast.reason != reasons.FINE:
+        if not self.start():
             # They do not go together. The next time back leaves with the rules as they were.
             self.app.setup.copy_rules(self.app.match)

@@ -84,8 +84,7 @@ class SeatsScreen(RowsScreen):
             self._sit()
 
     def _sit(self):
-        self.app.match.sit(self.seats)
-        self.app.show_match()
+        self.app.show_changed(self.app.match.sit(self.seats))
 
     def _is_new(self):
         match = self.app.match

@@ -1,6 +1,5 @@
 """Somebody joins: with how many points?"""
 
-from engine import reasons
 from engine.compat import const
 from firmware.app import layout, screens
 from firmware.app.fonts import bold, digits24, small
@@ -59,11 +58,7 @@ class StartPointsScreen(Screen):
         if role != OK:
             return
         name = self.app.naming.name
-        reason = self.app.match.join(self.points, name, 0, len(name))
-        if reason == reasons.FINE:
-            self.app.show_match()
-        else:
-            self.app.toast.complain(reason)
+        self.app.show_changed(self.app.match.join(self.points, name, 0, len(name)))
 
     def back(self):
         self.app.show(screens.NAME_CHOICE)
