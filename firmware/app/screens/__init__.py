@@ -121,7 +121,7 @@ def load(number, app):
     module = _MODULES[number - 1]
     package = __import__("firmware.app.screens." + module)
     screen = getattr(getattr(package.app.screens, module), _class_name(module))(app)
-    read = [_place(name) for name in sys.modules if name not in before]
+    read = [_place(name) for name in sys.modules if "." in name and name not in before]
     if read:
         _READ_WITH[number] = read
     return screen
@@ -144,6 +144,6 @@ def _class_name(module):
 
 
 def _place(full_name):
-    """A module's package, its name in there, its full name; what has no package stays."""
+    """A module's package, its name in there, its full name."""
     package, _dot, name = full_name.rpartition(".")
     return sys.modules[package], name, full_name

