@@ -12,6 +12,7 @@ from host_sim.commands import PROGRAM, CallError, one_line
 # code. It is imported only when it is asked for.
 COMMANDS = {
     "press": "press the device's keys from a script",
+    "referee": "answer questions about the rules, a line of JSON each",
     "score": "key in an evening from a file and print its result",
     "soak": "press keys at random and see that the score stays right",
 }

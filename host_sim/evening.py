@@ -3,34 +3,22 @@
 import json
 from pathlib import Path
 
-import jsonschema
-
 from engine import games
 from engine.games import okey
 from engine.games.contract import LEFT_OUT
 from host_sim.refusal import Refusal
+from host_sim.shape import Validator, first_error, in_words
 
-_SCHEMA = json.loads((Path(__file__).parent / "evening_schema.json").read_text(encoding="utf-8"))
+SCHEMA = json.loads((Path(__file__).parent / "evening_schema.json").read_text(encoding="utf-8"))
 _STEPS = tuple(
     kind
-    for option in _SCHEMA["properties"]["script"]["items"]["oneOf"]
+    for option in SCHEMA["properties"]["script"]["items"]["oneOf"]
     for kind in option["required"]
 )
-_CLOSES = ("normal", "pairs", "one_colour")
+CLOSES = ("normal", "pairs", "one_colour")
 _OWN_POINTS = 6
 _ONE_OF_OWN_POINTS = "points_"  # files give all six in a list
 _OWN = "own"
-
-
-def _is_whole(_checker, value):
-    """Whole numbers are written as such: neither 3.0 nor true is one."""
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-_Validator = jsonschema.validators.extend(
-    jsonschema.Draft202012Validator,
-    type_checker=jsonschema.Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole),
-)
 
 
 class EveningError(ValueError):
@@ -112,8 +100,8 @@ def event_tag(event, match):
     if event["type"] == "indicator":
         return okey.event(okey.INDICATOR, player)
     if "kind" in event:
-        return okey.event(okey.CLOSE, player, _CLOSES.index(event["kind"]), event.get("ok", False))
-    for place in range(2 * len(_CLOSES)):
+        return okey.event(okey.CLOSE, player, CLOSES.index(event["kind"]), event.get("ok", False))
+    for place in range(2 * len(CLOSES)):
         tag = okey.event(okey.CLOSE, player, place >> 1, place & 1 == 1)
         if event["points"] and match.game.points_of(match, tag) == event["points"]:
             return tag
@@ -210,23 +198,13 @@ def _check_letters(name):
 
 
 def _check_shape(data):
-    error = next(iter(sorted(_Validator(_SCHEMA).iter_errors(data), key=_place)), None)
-    if error is not None:
-        raise EveningError(_in_words(error))
-
-
-def _place(error):
-    return [str(part).rjust(6, "0") for part in error.absolute_path]
-
-
-def _in_words(error):
+    error = first_error(Validator(SCHEMA), data)
+    if error is None:
+        return
     path = list(error.absolute_path)
-    place = ""
-    for part in path:
-        place += f"[{part + 1}]" if isinstance(part, int) else f".{part}" if place else part
     if len(path) == 2 and path[0] == "script":
-        return f"script[{path[1] + 1}]: {_wrong_step(error.instance)}"
-    return f"{place}: {error.message}" if place else error.message
+        raise EveningError(f"script[{path[1] + 1}]: {_wrong_step(error.instance)}")
+    raise EveningError(in_words(error))
 
 
 def _wrong_step(step):
@@ -234,9 +212,9 @@ def _wrong_step(step):
     if not isinstance(step, dict) or not step:
         return f"{json.dumps(step)} is no step"
     kind = next(iter(step))
-    for option in _SCHEMA["properties"]["script"]["items"]["oneOf"]:
+    for option in SCHEMA["properties"]["script"]["items"]["oneOf"]:
         if kind in option["required"]:
-            errors = _Validator(_SCHEMA).evolve(schema=option).iter_errors(step)
+            errors = Validator(SCHEMA).evolve(schema=option).iter_errors(step)
             error = next(iter(errors), None)
             return error.message if error else f"{json.dumps(step)} is no step"
     return f"there is no step {kind!r}; steps are {', '.join(_STEPS)}"

@@ -1,8 +1,8 @@
 """Why a step of an evening was not done."""
 
 from engine import reasons
+from engine.games.donkey import DONKEY_POINTS
 
-DONKEY_POINTS = 20
 LOWEST_START = -9999
 HIGHEST_START = 9999
 

@@ -3,7 +3,6 @@
 import json
 import sys
 
-from engine import standing
 from firmware.app.roster import MOST_NAMES, Roster
 from firmware.store import roster_file
 from firmware.store.store import FOLDER
@@ -11,6 +10,7 @@ from host_sim import boards, evening, install
 from host_sim.commands import one_line
 from host_sim.engine_table import EngineTable
 from host_sim.fakes.files import MemoryFiles
+from host_sim.outcome import outcome
 from host_sim.refusal import Refusal
 from host_sim.robot import Robot
 from host_sim.simulator import Simulator
@@ -117,16 +117,11 @@ def _do(table, night, step):
 def answer(table, refused):
     """What the match came to, players by number."""
     match = table.match
-    players = range(match.players)
-    ranks = [standing.rank(match, player) for player in players]
-    over = match.is_over()
+    found = outcome(match)
     return {
-        "totals": [match.totals[player] for player in players],
-        "ranks": [rank or None for rank in ranks],
-        "over": over,
-        "winners": [player + 1 for player in players if over and ranks[player] == 1],
+        **found,
         "rounds": match.deals,
-        "dealer": None if over else match.dealer + 1,
+        "dealer": None if found["over"] else match.dealer + 1,
         "presses": table.presses,
         "seconds": None if table.time_ms is None else table.time_ms / 1000,
         "refused": refused,
