@@ -18,23 +18,23 @@ def as_normal(hand, ok):
 
 def as_pairs(hand, ok):
     """The seven pairs that `hand` is made of, or None."""
+    tiles = sorted([tile for tile in hand if tile != ok], key=lambda tile: face_of(tile, ok))
+    wild = len(hand) - len(tiles)
     pairs = []
-    single = []
-    wild = []
-    for tile in sorted(hand, key=lambda each: face_of(each, ok)):
-        if tile == ok:
-            wild.append(tile)
-        elif not single or face_of(single[-1], ok) != face_of(tile, ok):
-            single.append(tile)
+    at = 0
+    while at < len(tiles):
+        if at + 1 < len(tiles) and face_of(tiles[at], ok) == face_of(tiles[at + 1], ok):
+            pairs.append([tiles[at], tiles[at + 1]])
+            at += 2
+        elif wild:
+            pairs.append([tiles[at], ok])
+            wild -= 1
+            at += 1
         else:
-            pairs.append([single.pop(), tile])
-    if len(single) > len(wild):
-        return None
-    for tile in single:
-        pairs.append([tile, wild.pop()])
-    # An even hand leaves none of them over, or both.
+            return None
+    # An even hand leaves no wild tile over, or both.
     if wild:
-        pairs.append(wild)
+        pairs.append([ok, ok])
     return pairs
 
 
