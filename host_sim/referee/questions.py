@@ -8,6 +8,11 @@ from host_sim.evening import SCHEMA as EVENING
 from host_sim.shape import Validator, first_error, in_words
 
 _QUESTIONS = json.loads((Path(__file__).parent / "questions.json").read_text(encoding="utf-8"))
+_PARTS = {
+    **_QUESTIONS["$defs"],
+    # As evenings have it.
+    "event": {"called": "event of Okey", **EVENING["$defs"]["event"]},
+}
 _OPTIONAL = "?"  # at the end of a field's name
 
 
@@ -24,10 +29,9 @@ def check_input(game, op, given):
 
 @cache
 def _validator(game, op):
-    fields = _QUESTIONS[game][op]
+    fields = _inlined(_QUESTIONS[game][op])
     return Validator(
         {
-            "$defs": {**_QUESTIONS["$defs"], "event": _event()},
             "called": "object with the fields of this op",
             "type": "object",
             "required": [field for field in fields if not field.endswith(_OPTIONAL)],
@@ -37,9 +41,15 @@ def _validator(game, op):
     )
 
 
-def _event():
-    """An event of Okey, as evenings have it."""
-    return {"called": "event of Okey", **EVENING["$defs"]["event"]}
+def _inlined(part):
+    """Part of a schema without references: following them takes longer than all the rest."""
+    if isinstance(part, list):
+        return [_inlined(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    if "$ref" in part:
+        return _inlined(_PARTS[part["$ref"].removeprefix("#/$defs/")])
+    return {key: _inlined(each) for key, each in part.items()}
 
 
 def check_players(house, count):
