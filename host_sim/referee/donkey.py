@@ -142,6 +142,7 @@ class _Table:
         if set(hands) != set(seats):
             raise QuestionError("hands: not those of the players")
         self.seats = seats
+        self._names = list(hands)
         self._hands = [_read_cards(hands[name], f"hands.{name}") for name in seats]
         _check_pack([card for hand in self._hands for card in hand], "hands")
         for name, hand in zip(seats, self._hands, strict=True):
@@ -184,14 +185,14 @@ class _Table:
 
     def hands(self):
         """{player: cards} as they are now."""
-        return {
-            name: _shown(hand) for name, hand in zip(self.seats, self.deal.hands, strict=True)
-        }
+        return {name: _shown(self._hand(name)) for name in self._names}
 
     def scores(self):
         """{player: points} when the deal is over."""
-        hands = zip(self.seats, self.deal.hands, strict=True)
-        return {name: hand_points(hand) for name, hand in hands}
+        return {name: hand_points(self._hand(name)) for name in self._names}
+
+    def _hand(self, name):
+        return self.deal.hands[self.seats.index(name)]
 
 
 def _after_trick(asked, house):

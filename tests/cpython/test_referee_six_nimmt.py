@@ -5,11 +5,13 @@ import random
 import pytest
 
 from engine.play import six_nimmt_rows
+from tests.amount import ALL
 from tests.cpython import play_model
 from tests.cpython.referee_calls import ask, refuse
 
 ROWS = [[16, 22], [20, 21, 32], [31, 41], [35, 36, 38, 40, 42]]
 FOUR = [[20], [30], [40], [50]]
+ROUNDS = 3000 if ALL else 150
 KNOWN = {"deck": "known_cards"}
 
 
@@ -388,7 +390,7 @@ def check_invariants(asked, found, players, known):
 
 
 def test_rounds_at_random():
-    assert find_difference(150) is None
+    assert find_difference(ROUNDS) is None
 
 
 def test_a_broken_rule_is_noticed(monkeypatch):
@@ -397,7 +399,7 @@ def test_a_broken_rule_is_noticed(monkeypatch):
         return min(lower, key=lambda row: rows[row][-1], default=-1)
 
     monkeypatch.setattr("engine.play.six_nimmt_trick.forced_row", lowest_row)
-    assert find_difference(150) is not None
+    assert find_difference(ROUNDS) is not None
     monkeypatch.undo()
     monkeypatch.setattr(six_nimmt_rows, "is_full", lambda row: len(row) == 6)
-    assert find_difference(150) is not None
+    assert find_difference(ROUNDS) is not None
