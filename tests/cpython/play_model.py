@@ -138,25 +138,27 @@ def go_into_sets(tiles, ok):
 
     def part(rest):
         if rest not in known:
-            known[rest] = False
-            first, others = rest[0], rest[1:]
-            for size in range(2, len(others) + 1):
-                for chosen in combinations(range(len(others)), size):
-                    if not _might_be_set([first, *(others[at] for at in chosen)], ok):
-                        continue
-                    left = tuple(others[at] for at in range(len(others)) if at not in chosen)
-                    if is_set([first, *(others[at] for at in chosen)], ok) and part(left):
-                        known[rest] = True
-                        return True
+            known[rest] = any(
+                is_set([rest[0], *(rest[at] for at in chosen)], ok)
+                and part(tuple(rest[at] for at in range(1, len(rest)) if at not in chosen))
+                for chosen in _partners(rest, ok)
+            )
         return known[rest]
 
-    return part(tuple(sorted(tiles)))
+    return part(tuple(sorted(tiles, key=lambda tile: (tile == ok, tile))))
 
 
-def _might_be_set(tiles, ok):
-    """Quickly: tiles of one colour or of one number."""
-    plain = [ok if tile == "F" else tile for tile in tiles if tile != ok]
-    return len({tile[0] for tile in plain}) == 1 or len({tile[1:] for tile in plain}) == 1
+def _partners(tiles, ok):
+    """Where tiles stand that might be in one set with the first: of its colour, or its number."""
+    face = [ok if tile == "F" else tile for tile in tiles]
+    for like in (0, slice(1, None)):
+        fits = [
+            at
+            for at in range(1, len(tiles))
+            if tiles[at] == ok or face[at][like] == face[0][like]
+        ]
+        for size in range(2, len(fits) + 1):
+            yield from combinations(fits, size)
 
 
 def pairs_of(tiles, ok):

@@ -160,7 +160,8 @@ def test_a_round():
         "heads": {"A": 3, "B": 3 + 7 + 1 + 3 + 1},
         "left_on_table_heads": 3 + 3 + 1 + 1 + 1 + 1,
     }
-    assert game("round", {**asked, "choices": [{}, {}, {}, {}]}) == {"need_choice": "A", "trick": 1}
+    undecided = {**asked, "choices": [{}, {}, {}, {}]}
+    assert game("round", undecided) == {"need_choice": "A", "trick": 1}
     error("round", {**asked, "choices": [{"A": 3}, {}]})
     error("round", {**asked, "tricks": asked["tricks"] * 2, "choices": asked["choices"] * 2})
     error("round", {**asked, "tricks": [], "choices": []})

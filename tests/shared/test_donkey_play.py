@@ -179,7 +179,8 @@ class TestDeal(unittest.TestCase):
     def test_whoever_leads(self):
         for has_lead in (False, True):
             for has_donkey in (False, True):
-                self.assertEqual(may_lead_donkey(has_lead, has_donkey, False), has_lead and has_donkey)
+                may = may_lead_donkey(has_lead, has_donkey, False)
+                self.assertEqual(may, has_lead and has_donkey)
                 self.assertFalse(may_lead_donkey(has_lead, has_donkey, True))
 
     def test_the_holder_is_found(self):
