@@ -1,7 +1,7 @@
 """Why a step of an evening was not done."""
 
 from engine import reasons
-from engine.games.donkey import DONKEY_POINTS
+from engine.play.donkey_cards import DONKEY_POINTS
 
 LOWEST_START = -9999
 HIGHEST_START = 9999

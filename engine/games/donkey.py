@@ -12,8 +12,7 @@ _DEALS = const(0)
 _MINUTES = const(1)
 _TIE = const(3)
 
-DONKEY_POINTS = const(20)
-
+_DONKEY = const(20)  # points
 _FEWEST = const(3)
 
 # The dearest deck that so many players can hold, from 3 on (rules 2.7).
@@ -56,7 +55,7 @@ class Rules(Game):
 
     def objection(self, match, draft):
         """Somebody went out, and one player has the donkey (rules 2.7, 1 to 7)."""
-        match.low = DONKEY_POINTS
+        match.low = _DONKEY
         match.high = self.highest_value(match, draft)
         if draft.sum() > match.high:
             return reasons.SUM_TOO_HIGH
@@ -68,7 +67,7 @@ class Rules(Game):
         if not 0 <= holder < draft.players or draft.values[holder] == BLANK:
             return reasons.HOLDER_MISSING
         match.culprit = holder
-        return reasons.FINE if draft.values[holder] >= DONKEY_POINTS else reasons.HOLDER_TOO_LOW
+        return reasons.FINE if draft.values[holder] >= _DONKEY else reasons.HOLDER_TOO_LOW
 
     def doubt(self, match, draft):
         """More than the dearest hand that can be dealt."""
@@ -83,7 +82,7 @@ class Rules(Game):
 
     def could_hold(self, draft):
         """How many players have enough points to hold the donkey."""
-        return _holds(draft, DONKEY_POINTS, 32767)
+        return _holds(draft, _DONKEY, 32767)
 
     def likeliest_holder(self, draft):
         """The player with the most points."""

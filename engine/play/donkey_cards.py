@@ -4,10 +4,11 @@ A card is its number from 1 to 13, JOKER or DONKEY.
 """
 
 from engine.compat import const
-from engine.games.donkey import DONKEY_POINTS
 
 DONKEY = 0
 JOKER = 14  # what it is worth by itself, in a trick as in the hand
+
+DONKEY_POINTS = const(20)  # in the hand
 
 NO_COMBINATION = -1
 

@@ -3,6 +3,7 @@
 from engine.play import donkey_setup
 from engine.play.donkey_cards import (
     DONKEY,
+    DONKEY_POINTS,
     JOKER,
     NO_COMBINATION,
     combination,
@@ -18,7 +19,7 @@ from engine.play.donkey_tricks import (
 )
 from host_sim.referee.matches import Rounds, begin, count_players
 from host_sim.referee.questions import QuestionError, check_players
-from host_sim.refusal import DONKEY_POINTS, Refusal
+from host_sim.refusal import Refusal
 
 _WORDS = {"J": JOKER, "D": DONKEY}
 _LETTERS = {JOKER: "J", DONKEY: "D"}
