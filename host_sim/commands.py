@@ -27,9 +27,7 @@ class CallError(Exception):
 
 def one_line(text):
     """The text without line breaks or other signs that would move a terminal's cursor."""
-    return "".join(
-        letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(text)
-    )
+    return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(text))
 
 
 def add_simulator_options(parser):

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import partial
 
 from engine.games import okey
+from firmware.app import help_notes
 from firmware.app.screens import home, table_menu
 from host_sim import boards, evening, install, script
 from host_sim.fakes.files import MemoryFiles
@@ -99,6 +100,22 @@ def seating(names, keys=""):
 def in_menu(simulator, row):
     """The table's menu, with a row of it chosen."""
     return chosen(keyed(simulator, "up"), row)
+
+
+def helped(simulator, keys=""):
+    """From the table to its help, and on."""
+    return keyed(in_menu(simulator, table_menu.HELP), keys)
+
+
+def trick():
+    """Four rows and five cards played are known to the help at the table."""
+    simulator = evening_of(5)
+    notes = simulator.app.help_notes
+    notes[help_notes.ENDS : help_notes.ENDS + 4] = bytes((12, 37, 43, 58))
+    notes[help_notes.COUNTS : help_notes.COUNTS + 4] = bytes((3, 1, 5, 2))
+    for card in (9, 14, 44, 60, 104):
+        help_notes.toggle(notes, help_notes.PLAYED, card)
+    return simulator
 
 
 def at_home(simulator, meaning, keys=""):
@@ -197,6 +214,7 @@ _TWO_SHOWN = (
     okey.event(okey.INDICATOR, 2),
 )
 _PLAYERS = table_menu.PLAYERS
+_TRICK = "down*2 ok down ok "
 # Somebody called "A" joins.
 _JOINING = "down*5 ok*4 up ok*2 "
 
@@ -384,6 +402,31 @@ SCENES: dict[str, Callable[[], Stage]] = {
     "rules-change-number": lambda: keyed(
         in_menu(evening_of(4), table_menu.CHANGE_RULES), "down ok up"
     ),
+    # Help at the table
+    "help": lambda: helped(evening_of(4)),
+    "help-cards": lambda: helped(evening_of(4), "ok"),
+    "help-cards-many": lambda: helped(evening_of(4), "ok up*5"),
+    "help-pile": lambda: helped(evening_of(4), "down ok"),
+    "help-pile-counted": lambda: helped(evening_of(4), "down ok hold:up:1500 ok up*4 ok"),
+    "help-trick": lambda: helped(evening_of(4), "down*2 ok"),
+    "help-trick-card": lambda: helped(evening_of(4), "down*2 ok ok hold:up up*3"),
+    "help-placed": lambda: helped(trick(), _TRICK),
+    "help-placed-choosing": lambda: helped(trick(), _TRICK + "ok up"),
+    "help-placed-end": lambda: helped(trick(), _TRICK + "down*5"),
+    "help-donkey": lambda: helped(donkey(*_DEALS)),
+    "help-donkey-cards": lambda: helped(donkey(*_DEALS), "ok"),
+    "help-leads": lambda: helped(donkey(*_DEALS), "down ok"),
+    "help-jokers": lambda: helped(donkey(*_DEALS), "down*2 ok down*2"),
+    "help-hand": lambda: helped(donkey(*_DEALS), "down*3 ok ok up ok down ok up*2 ok down*4"),
+    "help-okey": lambda: helped(okey_after(*_CLOSED)),
+    "help-tiles": lambda: helped(okey_after(*_CLOSED), "ok"),
+    "help-roll": lambda: helped(okey_after(*_CLOSED), "down ok"),
+    "help-rolled": lambda: helped(okey_after(*_CLOSED), "down ok*2"),
+    "help-ok": lambda: helped(okey_after(*_CLOSED), "down*2 ok ok*3 up*12"),
+    "help-closes": lambda: helped(okey_after(*_CLOSED), "down*3 ok"),
+    "help-closes-turkish": lambda: helped(okey_after(points="turkish"), "down*3 ok down*4"),
+    "help-bonus": lambda: helped(okey_after(*_CLOSED), "down*4 ok"),
+    "help-free": lambda: helped(free(3, []), "ok"),
     # The device
     "spotlight": lambda: keyed(evening_of(12), "hold:up down*2"),
     "spotlight-widest": lambda: keyed(wide(LONG_NAMES[:8], 6), "hold:up down*5"),

@@ -54,9 +54,14 @@ def combination(cards):
     return value
 
 
+def points(card):
+    """What a card left in the hand costs at the end of a deal."""
+    return DONKEY_POINTS if card == DONKEY else card
+
+
 def hand_points(cards):
     """What `cards`, left in the hand, cost at the end of a deal."""
-    points = 0
+    total = 0
     for card in cards:
-        points += DONKEY_POINTS if card == DONKEY else card
-    return points
+        total += points(card)
+    return total

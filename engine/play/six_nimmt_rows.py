@@ -6,17 +6,22 @@ ROWS = 4
 ROW_LIMIT = const(5)  # cards, the first included
 
 
-def forced_row(rows, card):
+def forced_row(ends, card):
     """The row that `card` has to go to: of those that end lower the one that ends highest.
 
-    -1 when all end higher: its owner chooses a row and takes it.
+    `ends` are the last cards of the rows. -1 when all are higher: the card's owner chooses a row
+    and takes it.
     """
     forced = -1
     for row in range(ROWS):
-        last = rows[row][-1]
-        if last < card and (forced < 0 or last > rows[forced][-1]):
+        if ends[row] < card and (forced < 0 or ends[row] > ends[forced]):
             forced = row
     return forced
+
+
+def ends_of(rows):
+    """The last cards of the rows."""
+    return [row[-1] for row in rows]
 
 
 def is_full(row):

@@ -1,6 +1,6 @@
 """6 nimmt!: a trick, in which everybody's card is placed (rules 1.2)."""
 
-from engine.play.six_nimmt_rows import forced_row, put
+from engine.play.six_nimmt_rows import ends_of, forced_row, put
 
 
 def order(cards):
@@ -14,7 +14,7 @@ def chooser(rows, cards):
     Only the lowest card can be: once it lies there, every later one has a row that ends lower.
     """
     lowest = order(cards)[0]
-    return lowest if forced_row(rows, cards[lowest]) < 0 else -1
+    return lowest if forced_row(ends_of(rows), cards[lowest]) < 0 else -1
 
 
 def play(rows, cards, choice):
@@ -25,6 +25,6 @@ def play(rows, cards, choice):
     """
     taken = [None] * len(cards)
     for player in order(cards):
-        row = forced_row(rows, cards[player])
+        row = forced_row(ends_of(rows), cards[player])
         taken[player] = put(rows, choice if row < 0 else row, cards[player])
     return taken

@@ -5,7 +5,7 @@ from engine.compat import const
 from engine.draft import Draft
 from engine.match import NOTHING, Match
 from engine.reasons import FINE
-from firmware.app import screens
+from firmware.app import help_notes, screens
 from firmware.app.change_words import BROUGHT_BACK, UNDONE, change_number, change_text
 from firmware.app.clock import elapsed_ms, later
 from firmware.app.gestures import BACK, CLICK, HOLD, OK, PRESS, Gestures
@@ -86,6 +86,8 @@ class App:
         self.glass = Glass(self.settings)
         self.toast = Toast(self)
         self.board = None  # what is known of the board, a `Facts`
+        self.help_notes = bytearray(help_notes.SIZE)  # what was entered on the help screens
+        self.help_topic = 0  # the number of its title
         self.trouble = None  # the exception that a screen ended in
         self.trouble_at = 0  # the number of that screen
         self.now_ms = 0
@@ -173,6 +175,7 @@ class App:
         for seat in range(self.setup.named - 1, -1, -1):
             self.roster.use(self.setup.names[seat])
         self._leave_other_games()
+        help_notes.clear(self.help_notes)
         self.match.prepare(self.next_line)
         self.match.minute = 0
         self._minute_began_ms = self.now_ms

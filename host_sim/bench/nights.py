@@ -12,9 +12,7 @@ def all_nights():
     """What `evenings.Night` wants, by the game's key."""
     chance = rounds.dice()
     return {
-        "6nimmt": _night(
-            games.SIX_NIMMT, 10, {}, lambda: [rounds.six_nimmt(chance, 10), None]
-        ),
+        "6nimmt": _night(games.SIX_NIMMT, 10, {}, lambda: [rounds.six_nimmt(chance, 10), None]),
         "donkey": _night(
             games.DONKEY, 12, {"deals": _DEALS}, lambda: list(rounds.donkey(chance, 12))
         ),

@@ -45,7 +45,7 @@ def _read_rows(rows, cards, highest=six_nimmt_setup.CARDS):
 def _place(asked, _house):
     card = asked["card"]
     rows = _read_rows(asked["rows"], [card])
-    row = six_nimmt_rows.forced_row(rows, card)
+    row = six_nimmt_rows.forced_row(six_nimmt_rows.ends_of(rows), card)
     if row < 0:
         return {"kind": "must_choose"}
     taken = six_nimmt_rows.put(rows, row, card)

@@ -107,9 +107,7 @@ def is_set(tiles, ok):
     wild = sum(tile == ok for tile in tiles)
     if len(tiles) < 3:
         return False
-    return any(
-        not plain - one and (one - plain).total() == wild for one in _every_set(len(tiles))
-    )
+    return any(not plain - one and (one - plain).total() == wild for one in _every_set(len(tiles)))
 
 
 _SETS: dict[int, list] = {}
@@ -153,9 +151,7 @@ def _partners(tiles, ok):
     face = [ok if tile == "F" else tile for tile in tiles]
     for like in (0, slice(1, None)):
         fits = [
-            at
-            for at in range(1, len(tiles))
-            if tiles[at] == ok or face[at][like] == face[0][like]
+            at for at in range(1, len(tiles)) if tiles[at] == ok or face[at][like] == face[0][like]
         ]
         for size in range(2, len(fits) + 1):
             yield from combinations(fits, size)

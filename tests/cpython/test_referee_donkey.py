@@ -549,7 +549,7 @@ class RandomDeal:
         size = chance.choice((size, 2, 4))
         mini = ["D", *pack[: size * len(self.seats) - 1]]
         chance.shuffle(mini)
-        self.dealt = {seat: mini[at::len(self.seats)] for at, seat in enumerate(self.seats)}
+        self.dealt = {seat: mini[at :: len(self.seats)] for at, seat in enumerate(self.seats)}
         self.tricks = []
         self.winners = []
 

@@ -242,7 +242,7 @@ CLOSE = {"type": "close", "player": 1, "points": 2}
         ({"type": "close", "points": 2}, {}),
         ({**CLOSE, "player": 0}, {}),
         ({**CLOSE, "player": 5}, {}),
-        ({**CLOSE, "player": -10**30}, {}),
+        ({**CLOSE, "player": -(10**30)}, {}),
         ({**CLOSE, "player": True}, {}),
         ({**CLOSE, "player": "A"}, {}),
         ({**CLOSE, "more": 1}, {}),

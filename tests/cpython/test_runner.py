@@ -24,17 +24,23 @@ FAILING = GOOD + "\n    def test_wrong(self):\n        self.assertEqual(1, 2)\n"
 RAISING = GOOD + "\n    def test_wrong(self):\n        raise ValueError('of no use')\n"
 SKIPPED = GOOD + "\n    @unittest.skip('not today')\n    def test_later(self):\n        pass\n"
 SKIPPING = GOOD + "\n    def test_later(self):\n        self.skipTest('not today')\n"
-SUBTESTS = GOOD + """
+SUBTESTS = (
+    GOOD
+    + """
     def test_parts(self):
         for part in range(4):
             with self.subTest(part=part):
                 self.assertEqual(part, 0)
 """
-SET_UP_FAILS = GOOD + """
+)
+SET_UP_FAILS = (
+    GOOD
+    + """
     @classmethod
     def setUpClass(cls):
         raise ValueError('of no use')
 """
+)
 EXITING = GOOD + "\n    def test_exit(self):\n        raise SystemExit(0)\n"
 ENDLESS = GOOD + "\n    def test_endless(self):\n        while True:\n            pass\n"
 NO_IMPORT = "import a_module_that_is_not_there\n" + GOOD

@@ -289,6 +289,7 @@ def donkey(robot):
     robot.undo(1)
     _change_ones_mind(robot)
     _meanwhile(robot)
+    _ask_for_help(robot)
     robot.enter_round([30, 20, 0, 5], 1)
     _look_at_the_result(robot)
 
@@ -305,6 +306,7 @@ def okey(robot):
     robot.undo(2)
     robot.redo(1)
     robot.simulator.run(_TOAST_MS)
+    _ask_for_help(robot)
     robot.enter_event(event(CLOSE, 2, PAIRS))
     _look_at_the_result(robot)
 
@@ -328,8 +330,28 @@ def seldom(robot):
     robot.correct_rules(table.rules)
     robot.undo(1)
     _look_at_home(robot)
+    _ask_for_help(robot)
     robot.rename(1, NAMES[8])
     robot.join(NAMES[5], 12)
+
+
+def _ask_for_help(robot):
+    """Every topic of the game's help, keys pressed on each."""
+    robot.to_table()
+    robot.press(UP)
+    robot.choose(table_menu.HELP)
+    for topic in range(robot.app.screen.count()):
+        robot.choose(topic)
+        robot.press(OK)
+        robot.press(UP, 2)
+        robot.hold(UP)
+        robot.press(DOWN)
+        robot.press(OK)
+        robot.press(DOWN)
+        robot.press(OK)
+        while robot.app.number != screens.HELP:
+            robot.hold_ok()
+    robot.to_table()
 
 
 def _look_from_afar(robot):

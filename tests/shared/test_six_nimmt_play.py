@@ -57,7 +57,7 @@ class TestRows(unittest.TestCase):
     def test_the_forced_row(self):
         for card, row in ((45, 3), (42 - 1, 1), (33, 1), (23, 0), (21, -1), (1, -1), (104, 3)):
             rows = self.rows()
-            self.assertEqual(six_nimmt_rows.forced_row(rows, card), row)
+            self.assertEqual(six_nimmt_rows.forced_row(six_nimmt_rows.ends_of(rows), card), row)
             self.assertEqual(rows, self.rows())
 
     def test_a_card_is_appended(self):

@@ -38,6 +38,16 @@ SPOTLIGHT = 30
 RESET = 31
 INDICATOR = 32
 REPLACE = 33
+HELP = 34
+HELP_PAGES = 35
+HELP_CARDS = 36
+HELP_PILE = 37
+HELP_TRICK = 38
+HELP_PLACED = 39
+HELP_HAND = 40
+HELP_INDICATOR = 41
+HELP_ROLL = 42
+HELP_CLOSES = 43
 
 # The modules in the order of the numbers; the class of `table_menu` is `TableMenuScreen`.
 _MODULES = (
@@ -74,6 +84,16 @@ _MODULES = (
     "reset",
     "indicator",
     "replace",
+    "help",
+    "help_pages",
+    "help_cards",
+    "help_pile",
+    "help_trick",
+    "help_placed",
+    "help_hand",
+    "help_indicator",
+    "help_roll",
+    "help_closes",
 )
 
 # What was read with each screen, to be let go of with it: (package, name in it, full name).
@@ -105,6 +125,7 @@ _DO_NOT_COME_BACK = (
     SEATS,
     RESET,
     REPLACE,
+    HELP_PAGES,
 )
 
 

@@ -49,6 +49,10 @@ class RowsScreen(Screen):
     def choose(self, row):
         """OK on a row."""
 
+    def chosen_row(self):
+        """The row in the lit box; -1 where rows are only read."""
+        return self.cursor
+
     # What all lists do
 
     def open(self):
@@ -113,7 +117,7 @@ class RowsScreen(Screen):
 
     def _draw_row(self, canvas, row, y):
         right = min(self.draw_value(canvas, row, y, _VALUE_RIGHT) - _GAP, _MOST_BOX - _GAP)
-        if row != self.cursor:
+        if row != self.chosen_row():
             canvas.text(text, _LEFT, y, self.row_text(row), right)
             return
         end = canvas.text(bold, _LEFT, y, self.row_text(row), right)

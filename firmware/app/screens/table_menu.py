@@ -8,6 +8,7 @@ _TEXT_TABLE_MENU = const(100)
 _TEXT_PLAYERS_MENU = const(201)
 _TEXT_CHANGE_RULES = const(198)
 _TEXT_ROUNDS = const(98)
+_TEXT_HELP = const(241)
 _TEXT_RULES_PLAYED = const(99)
 _TEXT_REDO_LAST = const(114)
 _TEXT_END_NOW = const(101)
@@ -15,16 +16,18 @@ _TEXT_PLAY_WITHOUT_END = const(102)
 _TEXT_NEW_GAME = const(4)
 
 ROUNDS = 0
-PLAYERS = 1
-RULES = 2
-CHANGE_RULES = 3
-REDO = 4
-END_NOW = 5
-WITHOUT_END = 6
-NEW_GAME = 7
+HELP = 1
+PLAYERS = 2
+RULES = 3
+CHANGE_RULES = 4
+REDO = 5
+END_NOW = 6
+WITHOUT_END = 7
+NEW_GAME = 8
 
 _ROWS = (
     _TEXT_ROUNDS,
+    _TEXT_HELP,
     _TEXT_PLAYERS_MENU,
     _TEXT_RULES_PLAYED,
     _TEXT_CHANGE_RULES,
@@ -45,6 +48,8 @@ class TableMenuScreen(MenuScreen):
         app = self.app
         if row == ROUNDS:
             app.show(screens.HISTORY)
+        elif row == HELP:
+            app.show(screens.HELP)
         elif row == RULES:
             app.show(screens.RULES_PLAYED)
         elif row == PLAYERS:

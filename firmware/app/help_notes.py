@@ -1,0 +1,40 @@
+"""What was entered on the help screens: kept while the match goes on, not over a power cut.
+
+A game has the whole of the bytes for itself.
+"""
+
+from engine.compat import const
+
+SIZE = const(48)
+
+# 6 nimmt!
+PILE = const(0)  # a bit a card
+PLAYED = const(14)  # a bit a card
+ENDS = const(28)  # the last card of each row
+COUNTS = const(32)  # how many cards each row has
+CHOICE = const(36)  # the row that the low card takes, from 0
+CARD = const(37)  # the card that was turned up on the dial last
+
+# Donkey
+HAND = const(0)  # how many of each card, from the donkey (0) to the joker (14)
+
+# Okey
+STACK = const(0)
+TILE = const(1)
+SHAKEN = const(2)  # two bytes: what the dice come from
+
+
+def has(notes, at, card):
+    """Whether the bit of a card is set."""
+    return notes[at + (card >> 3)] >> (card & 7) & 1 > 0
+
+
+def toggle(notes, at, card):
+    """Put a card in, or take it out again."""
+    notes[at + (card >> 3)] ^= 1 << (card & 7)
+
+
+def clear(notes):
+    """Forget everything: another match begins."""
+    for at in range(SIZE):
+        notes[at] = 0
