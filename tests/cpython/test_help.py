@@ -92,7 +92,7 @@ def test_a_pile_is_counted_and_taken_apart_again():
     screen = simulator.app.screen
     chance = random.Random(6)
     heads = {card: 1 + (card % 5 == 0) + (card % 10 == 0) for card in range(1, 105)}
-    heads.update({card: 5 for card in range(11, 100, 11)})
+    heads.update(dict.fromkeys(range(11, 100, 11), 5))
     heads[55] = 7
     pile = set()
     for _trial in range(_TRIALS):
