@@ -7,7 +7,7 @@ from firmware.app.canvas import Canvas
 from firmware.app.clock import elapsed_ms
 from firmware.app.facts import Facts
 from firmware.app.settings import BRIGHTNESS, FLIPPED
-from firmware.app.strings import Strings, en
+from firmware.app.strings import Strings
 from firmware.drivers.buttons import Buttons
 from firmware.drivers.ssd1306 import Ssd1306
 from firmware.store.store import Store
@@ -27,7 +27,7 @@ class Device:
         self.buttons = _buttons(machine, board)
         self.app = App(
             Canvas(self.panel.buffer, self.panel.width, self.panel.height),
-            Strings(en),
+            Strings(),
             load_screen,
         )
         self.app.board = _facts(board)
@@ -39,6 +39,9 @@ class Device:
         self.panel.start()
         self.app.start(now_ms)
         self.store.start(self.app)
+        self.app.speak()
+        if not self.app.settings.is_language_chosen():
+            self.app.show(screens.LANGUAGE)
         self._apply_settings()
 
     def step(self, now_ms):

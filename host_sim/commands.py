@@ -15,8 +15,9 @@ except ImportError:  # Windows, where a folder cannot be locked
     fcntl = None  # type: ignore[assignment]
 
 PROGRAM = "python -m host_sim"
-LANGUAGES = ("en",)
+LANGUAGES = ("en", "hu", "de", "ro", "tr")
 
+_FIRST = "en"
 _STORE = "tally"
 _REST_MS = 300  # what was done is on flash by then
 
@@ -36,7 +37,9 @@ def add_simulator_options(parser):
         "--board", default="devkit", metavar="NAME", help="the board that is simulated (devkit)"
     )
     parser.add_argument(
-        "--lang", default="en", metavar="xx", help="the language on the glass (en)"
+        "--lang",
+        metavar="xx",
+        help=f"the language on the glass: {', '.join(LANGUAGES)} (as it was chosen, or {_FIRST})",
     )
     places = parser.add_mutually_exclusive_group()
     places.add_argument("--state", metavar="DIR", help="the folder that keeps the flash")
@@ -55,21 +58,26 @@ def default_state():
 
 
 @contextmanager
-def open_simulator(board, language, state):
+def open_simulator(board, language, state, first=_FIRST):
     """Start the simulator with its flash in the folder `state`, or in memory if that is None.
 
-    At the end the device is given the time to save. An unknown board or language, a folder that is
+    Without a `language` it is the one that was chosen; where none was, `first` is, or the device
+    asks if that is None. At the end the device is given the time to save. An unknown board or language, a folder that is
     in use or no flash: CallError.
     """
-    if language not in LANGUAGES:
+    if language not in (None, *LANGUAGES):
         raise CallError(_not_built("language", language, LANGUAGES))
     try:
         constants = boards.load(board)
     except KeyError:
         raise CallError(_not_built("board", board, boards.names())) from None
     with _open_flash(state) as files:
-        simulator = Simulator(constants, files, install.install_machine)
+        simulator = Simulator(
+            constants, files, install.install_machine, language=language or first
+        )
         try:
+            if language and language != simulator.app.strings.code:
+                simulator.speak(language)
             yield simulator
         finally:
             simulator.run(_REST_MS)

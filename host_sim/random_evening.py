@@ -16,6 +16,7 @@ from host_sim.simulator import DOWN, OK, UP, Simulator
 
 NAMES = ("Anna", "Béla", "Cili", "Dóra", "Ernő", "Feri", "Győző", "Hugó", "Ida", "Jani")
 
+_LANGUAGES = ("en", "hu", "de", "ro", "tr", None)  # None: the device asks for it
 _PRIME = 2147483647
 _FACTOR = 16807
 _MOVES_KEPT = 12
@@ -61,7 +62,11 @@ class RandomEvening:
     def __init__(self, seed, board, install_machine):
         self.chance = Chance(seed)
         self.simulator = Simulator(
-            board, MemoryFiles(), install_machine, self.chance.below(1 << 30)
+            board,
+            MemoryFiles(),
+            install_machine,
+            self.chance.below(1 << 30),
+            self.chance.of(_LANGUAGES),
         )
         self.presses = 0
         self.seen = {}

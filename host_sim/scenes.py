@@ -7,6 +7,7 @@ one, add a line: begin with `fresh()` or `table(...)`, then say with `keyed` whi
 
 import sys
 from collections.abc import Callable
+from contextvars import ContextVar
 from functools import partial
 
 from engine.games import okey
@@ -28,11 +29,19 @@ LONG_NAMES = (
 )  # fmt: skip
 
 _SETTLED_MS = 500
+_language = ContextVar("language", default="en")
+
+
+def out_of_the_box():
+    """A device that has just been switched on for the first time."""
+    return Stage(boards.load("devkit"), MemoryFiles(), install.install_machine, 0, None)
 
 
 def fresh():
-    """A device that has just been switched on for the first time."""
-    return Stage(boards.load("devkit"), MemoryFiles(), install.install_machine)
+    """A device on which nothing was done but choosing the language of the scene."""
+    stage = out_of_the_box()
+    stage.speak(_language.get())
+    return stage
 
 
 def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
@@ -434,12 +443,18 @@ SCENES: dict[str, Callable[[], Stage]] = {
     "settings-changing": lambda: at_home(evening_of(4), home.SETTINGS, "ok down"),
     "settings-end": lambda: at_home(evening_of(4), home.SETTINGS, "down*9"),
     "reset": lambda: at_home(evening_of(4), home.SETTINGS, "down*9 ok"),
+    "language": lambda: keyed(fresh(), "down ok up*2 ok"),
+    "language-first": lambda: keyed(out_of_the_box(), "down*3"),
     "about": lambda: at_home(evening_of(4), home.ABOUT),
     "replace": lambda: keyed(at_home(evening_of(4), home.NEW_GAME), "ok"),
     "trouble": lambda: failing(evening_of(4), "something odd happened in here"),
 }  # fmt: skip
 
 
-def build(name):
+def build(name, language="en"):
     """The simulator in the state that this scene is about. An unknown name: KeyError."""
-    return SCENES[name]()
+    token = _language.set(language)
+    try:
+        return SCENES[name]()
+    finally:
+        _language.reset(token)

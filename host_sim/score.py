@@ -3,13 +3,9 @@
 import json
 import sys
 
-from firmware.app.roster import MOST_NAMES, Roster
-from firmware.store import roster_file
-from firmware.store.store import FOLDER
-from host_sim import boards, evening, install
+from host_sim import boards, evening, flash, install
 from host_sim.commands import one_line
 from host_sim.engine_table import EngineTable
-from host_sim.fakes.files import MemoryFiles
 from host_sim.outcome import outcome
 from host_sim.refusal import Refusal
 from host_sim.robot import Robot
@@ -61,18 +57,7 @@ def make_table(night, via):
         raise evening.EveningError(f"board: there is no {night.board!r}, but {known}") from None
     if via == "engine":
         return EngineTable()
-    return Robot(Simulator(board, _flash_with(night.all_names()), install.install_machine))
-
-
-def _flash_with(names):
-    """A flash whose roster holds these names, in their order."""
-    files = MemoryFiles()
-    files.mkdir(FOLDER)
-    roster = Roster()
-    for name in reversed(names[:MOST_NAMES]):
-        roster.use(name.encode())
-    roster_file.save(files, roster)
-    return files
+    return Robot(Simulator(board, flash.known(night.all_names()), install.install_machine))
 
 
 def keep_score(table, night):

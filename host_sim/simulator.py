@@ -18,7 +18,8 @@ _PERIOD_MASK = const(0x3FFFFFFF)
 class Simulator:
     """A board with a panel and keys; `power_on` makes a new `device`, flash and glass stay."""
 
-    def __init__(self, board, files, install_machine, now_ms=0):
+    def __init__(self, board, files, install_machine, now_ms=0, language="en"):
+        """`language` is chosen where nobody has chosen yet; None: the device asks for it."""
         self.board = board
         self.files = files
         self.now_ms = now_ms
@@ -32,6 +33,13 @@ class Simulator:
             BACK: board.BACK_PIN,
         }
         self.power_on()
+        if language is not None and not self.app.settings.is_language_chosen():
+            self.speak(language)
+
+    def speak(self, language):
+        """Choose a language by its code, as the device's list of them does."""
+        self.app.choose_language(self.app.settings.place_of_language(language))
+        self.step()
 
     def power_on(self):
         """Start the board, as after a power cut: only the flash is as it was."""

@@ -55,7 +55,7 @@ def run(arguments):
         hint = f'without one: {PROGRAM} press "ok down text"'
         raise CallError(f"the simulator needs a terminal; {hint}")
     state = None if arguments.fresh else arguments.state or default_state()
-    with open_simulator(arguments.board, arguments.lang, state) as simulator:
+    with open_simulator(arguments.board, arguments.lang, state, first=None) as simulator:
         terminal = _open_terminal()
         session = Session(terminal, simulator, "nothing is kept" if state is None else "")
         try:

@@ -16,7 +16,7 @@ from firmware.app.naming import Naming
 from firmware.app.order import Order
 from firmware.app.roster import Roster
 from firmware.app.screens.base import Screen
-from firmware.app.settings import Settings
+from firmware.app.settings import LANGUAGE, Settings
 from firmware.app.setup import Setup
 from firmware.app.toast import Toast
 
@@ -190,7 +190,23 @@ class App:
         self.roster.names.clear()
         self.settings.reset()
         self.is_to_be_reset = True
-        self.show(screens.HOME)
+        self.show(screens.LANGUAGE)
+
+    def speak(self):
+        """Take up the language that is set."""
+        self.strings.speak(self.settings.value(LANGUAGE))
+        self.redraw()
+
+    def choose_language(self, place):
+        """Set the language, by its place in the choices, and speak it at once."""
+        is_first = not self.settings.is_language_chosen()
+        self.settings.put(LANGUAGE, place)
+        self.speak()
+        if self.number == screens.LANGUAGE:
+            if is_first:
+                self.show(screens.HOME)
+            else:
+                self.back_to(screens.SETTINGS)
 
     def rematch(self):
         """Begin the same match again; the next dealer deals first."""

@@ -10,13 +10,17 @@ _ICON_WIDTH = const(7)
 _MIDDLE = const(64)
 _RIGHT = const(127)
 _TRACK_X = const(126)
+_LEAST_GAP = const(1)  # beside the blank column that ends every letter
 
 
 def footer(canvas, strings, up, ok, down, number=0):
     """Say what the three keys do: numbers of texts; `number` fills a gap in the middle one."""
     footer_left(canvas, strings, icons.UP, up)
-    footer_middle(canvas, strings, ok, number)
     footer_right(canvas, strings, icons.DOWN, down)
+    if ok != NOTHING:
+        left = _word_width(canvas, strings, up)
+        right = _RIGHT - _word_width(canvas, strings, down)
+        _footer_between(canvas, left, right, strings.phrase(ok, number))
 
 
 def footer_left(canvas, strings, icon, text):
@@ -37,6 +41,19 @@ def footer_right(canvas, strings, icon, text):
     if text != NOTHING:
         word = strings.text(text)
         _footer_word(canvas, icon, _right_x(canvas, word), word)
+
+
+def _word_width(canvas, strings, text):
+    return 0 if text == NOTHING else _ICON_WIDTH + canvas.text_width(small, strings.text(text))
+
+
+def _footer_between(canvas, left, right, word):
+    """The middle word, moved aside where a long word at a side needs the room."""
+    x = _centred_x(canvas, word)
+    end = x + _ICON_WIDTH + canvas.text_width(small, word)
+    if end > right - _LEAST_GAP:
+        x -= end - right + _LEAST_GAP
+    _footer_word(canvas, icons.OK, max(x, left + _LEAST_GAP), word)
 
 
 def _centred_x(canvas, word):

@@ -4,7 +4,9 @@ from engine.compat import const
 from firmware.app.fonts import letters
 from firmware.app.utf8 import Text, code_at, size_at
 
-_TEXT_PLAYER_LETTER = const(0)
+_TEXT_PLAYER_SHORT = const(0)
+
+_SHORT_BYTES = const(12)
 
 
 class Names(Text):
@@ -14,7 +16,7 @@ class Names(Text):
         super().__init__(match.log.data)
         self._match = match
         self._strings = strings
-        self._number = bytearray(8)
+        self._short = Text(bytearray(_SHORT_BYTES))
         self._piece = Text(self.data)
 
     def of(self, player):
@@ -28,17 +30,11 @@ class Names(Text):
         return self
 
     def _spell_number(self, number):
-        letter = self._strings.text(_TEXT_PLAYER_LETTER)
-        self.data = self._number
+        short = self._short
+        self._strings.spell(short, _TEXT_PLAYER_SHORT, number)
+        self.data = short.data
         self.at = 0
-        for i in range(letter.size):
-            self.data[i] = letter.data[letter.at + i]
-        self.size = letter.size
-        if number > 9:
-            self.data[self.size] = 48 + number // 10
-            self.size += 1
-        self.data[self.size] = 48 + number % 10
-        self.size += 1
+        self.size = short.size
 
     def draw(self, canvas, font, x, y, right, player):
         """Draw the name of `player` between `x` and `right`; returns where it ends.
@@ -50,9 +46,9 @@ class Names(Text):
         if canvas.text_width(font, text) <= right - x:
             return canvas.text(font, x, y, text)
         if not self._match.name_size(player):
-            # A number tells more than the letter before it.
-            letter = self._strings.text(_TEXT_PLAYER_LETTER).size
-            return self._draw_piece(canvas, font, x, y, letter, text.size - letter)
+            # A number tells more than the letters before it.
+            letters_size = text.size - (2 if player > 8 else 1)
+            return self._draw_piece(canvas, font, x, y, letters_size, text.size - letters_size)
         differs = self._differs_at(player)
         text = self.of(player)
         size = _fitting(font, text, right - x)
@@ -92,7 +88,7 @@ class Names(Text):
         theirs = match.name_at(other)
         size = min(match.name_size(player), match.name_size(other))
         same = 0
-        while same < size and data[mine + same] == data[theirs + same]:
+        while same < size and code_at(data, mine + same) == code_at(data, theirs + same):
             same += size_at(data, mine + same)
         return same
 

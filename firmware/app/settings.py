@@ -8,7 +8,8 @@ DARK_AFTER = 2
 FAR_VIEW_AFTER = 3
 FLIPPED = 4
 SOUND = 5
-COUNT = 6
+LANGUAGE = 6
+COUNT = 7
 
 # Choices of each setting; the number kept is the place in its row. Times are in seconds, 0: never.
 _CONTRASTS = (1, 63, 127, 207, 255)
@@ -16,9 +17,19 @@ _DIM_AFTER_S = (0, 15, 30, 60, 120, 300)
 _DARK_AFTER_S = (0, 60, 120, 300, 600, 1800)
 _FAR_VIEW_AFTER_S = (0, 8, 20)
 _OFF_ON = (0, 1)
-CHOICES = (_CONTRASTS, _DIM_AFTER_S, _DARK_AFTER_S, _FAR_VIEW_AFTER_S, _OFF_ON, _OFF_ON)
+# English until somebody has chosen; the others in the order of their list.
+_LANGUAGES = ("en", "en", "hu", "de", "ro", "tr")
+CHOICES = (
+    _CONTRASTS,
+    _DIM_AFTER_S,
+    _DARK_AFTER_S,
+    _FAR_VIEW_AFTER_S,
+    _OFF_ON,
+    _OFF_ON,
+    _LANGUAGES,
+)
 
-_DEFAULTS = (3, 3, 3, 1, 0, 1)
+_DEFAULTS = (3, 3, 3, 1, 0, 1, 0)
 _MS = const(1000)
 
 
@@ -30,12 +41,20 @@ class Settings:
         self.is_stale = False
 
     def value(self, setting):
-        """What a setting comes to: a contrast, seconds, 0 or 1."""
+        """What a setting comes to: a contrast, seconds, 0 or 1, the code of a language."""
         return CHOICES[setting][self.places[setting]]
 
     def after_ms(self, setting):
         """A time in milliseconds; 0: never."""
         return self.value(setting) * _MS
+
+    def is_language_chosen(self):
+        """Whether somebody has chosen a language since the device came from the shop."""
+        return self.places[LANGUAGE] > 0
+
+    def place_of_language(self, code):
+        """The place in the choices that means the language with this code. None: ValueError."""
+        return 1 + _LANGUAGES[1:].index(code)
 
     def put(self, setting, place):
         """Set a setting to a place of its choices."""

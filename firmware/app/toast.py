@@ -5,13 +5,15 @@ from engine.reasons import FINE
 from firmware.app.clock import elapsed_ms
 from firmware.app.fonts import bold, icons, small, text
 from firmware.app.gestures import PRESS
-from firmware.app.layout import NOTHING
+from firmware.app.layout import NOTHING, wrapped
 from firmware.app.reason_words import reason_text
 
 _SHOWN_MS = const(4000)
 _STEP_MS = const(500)
 _STEP_WIDTH = const(16)
 _Y = const(48)
+_LEFT = const(2)
+_LONG_Y = const(45)  # two lines of small letters begin higher
 _HEIGHT = const(16)
 _ICON_WIDTH = const(7)
 
@@ -94,19 +96,33 @@ class Toast:
 
     def _draw_message(self, canvas):
         canvas.erase(0, _Y, canvas.width, _HEIGHT)
-        canvas.line(0, _Y, canvas.width)
+        words = self._app.strings.phrase(self._text, self._value)
         font = bold if self._hint == NOTHING else text
-        end = canvas.text(font, 2, _Y + 1, self._app.strings.phrase(self._text, self._value))
-        if self._hint != NOTHING:
-            self._draw_hint(canvas, end)
+        if canvas.text_width(font, words) > canvas.width - _LEFT:
+            self._draw_long(canvas, words)
+        else:
+            canvas.line(0, _Y, canvas.width)
+            end = canvas.text(font, _LEFT, _Y + 1, words)
+            if self._hint != NOTHING:
+                self._draw_hint(canvas, end)
         if self.reason == FINE:
             canvas.line(0, canvas.height - 1, self._steps * _STEP_WIDTH)
 
+    def _draw_long(self, canvas, words):
+        """Two lines of small letters."""
+        canvas.erase(0, _LONG_Y, canvas.width, _Y - _LONG_Y)
+        canvas.line(0, _LONG_Y, canvas.width)
+        wrapped(canvas, small, _LEFT, _LONG_Y + 1, canvas.width - _LEFT, 8, words)
+
     def _draw_hint(self, canvas, left):
-        """The key that answers, at the right; left out where a long message needs the room."""
+        """The key that answers, at the right; a long message leaves room for its picture alone."""
         hint = self._app.strings.text(self._hint)
+        icon = icons.OK if self._is_question else icons.DOWN
         x = canvas.width - 1 - canvas.text_width(small, hint)
-        if x - _ICON_WIDTH < left:
+        if x - _ICON_WIDTH >= left:
+            canvas.text(small, x, _Y + 4, hint)
+        elif self._is_question:
+            x = canvas.width
+        else:
             return
-        canvas.icon(icons.OK if self._is_question else icons.DOWN, x - _ICON_WIDTH, _Y + 4)
-        canvas.text(small, x, _Y + 4, hint)
+        canvas.icon(icon, x - _ICON_WIDTH, _Y + 4)

@@ -1,11 +1,8 @@
 """The evenings that are measured: what happens at the table."""
 
 from engine import games
-from firmware.app.roster import Roster
 from firmware.app.screens import table_menu
-from firmware.store import roster_file
-from firmware.store.store import FOLDER
-from host_sim.fakes.files import MemoryFiles
+from host_sim.flash import known
 from host_sim.simulator import DOWN, OK, UP
 
 NAMES = (
@@ -22,8 +19,6 @@ NAMES = (
     "Katalin",
     "Laci",
 )
-
-ROSTER = f"{FOLDER}/roster"  # all that lies on the flash at first
 
 _BETWEEN_ROUNDS_MINUTES = 3
 _MENU_MS = 2000
@@ -45,13 +40,7 @@ class Night:
 
 def flash():
     """A flash with the names of all that may come."""
-    files = MemoryFiles()
-    files.mkdir(FOLDER)
-    roster = Roster()
-    for name in NAMES:
-        roster.use(name.encode())
-    roster_file.save(files, roster)
-    return files
+    return known(NAMES[::-1])
 
 
 def play(robot, night):

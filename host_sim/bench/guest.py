@@ -115,16 +115,16 @@ class CountingBoard(bare_board.Board):
             print(*self._notes[at : at + _FIELDS])
 
 
-def play(path, numbers, roster):
-    """Play an evening: `numbers` numbers in a file (see `host_sim.key_record`), and a roster.
+def play(path, numbers, files):
+    """Play an evening: `numbers` numbers in a file (see `host_sim.key_record`), on a flash.
 
-    The roster is its file in hexadecimal.
+    What lies there is a dictionary of the content, in hexadecimal, by path.
     """
     moments = _zeros(numbers)
     with open(path, "rb") as file:
         file.readinto(moments)
     board = CountingBoard()
-    board.files.put_all({"/tally/roster": roster})
+    board.files.put_all(files)
     board.start()
     board.play(moments, 0, board.step)
     board.show()

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from firmware.app import screens
 from firmware.app.gestures import CLICK, DOWN, OK, PRESS, UP
+from host_sim import flash
 from host_sim.bench import bus, evenings, nights, wasm
 from host_sim.bench.row import row
 
@@ -78,8 +79,8 @@ def play(key):
     """The events of a game's evening, its keys as they were pressed on the simulator here."""
     moments = bus.watch(key).moments
     path = wasm.put(f"evening_{key}.bin", struct.pack(f"<{len(moments)}i", *moments))
-    roster = evenings.flash().get(evenings.ROSTER).hex()
-    call = f"guest.play({path!r}, {len(moments)}, {roster!r})"
+    files = flash.content(evenings.flash())
+    call = f"guest.play({path!r}, {len(moments)}, {files!r})"
     lines = wasm.run(f"from host_sim.bench import guest\n{call}")
     return [Event(*map(int, line.split())) for line in lines]
 

@@ -15,11 +15,7 @@ from boards import devkit
 from engine import games
 from engine.games import okey
 from engine.games.contract import Game
-from firmware.app.roster import Roster
-from firmware.store import roster_file
-from firmware.store.store import FOLDER
-from host_sim import install
-from host_sim.fakes.files import MemoryFiles
+from host_sim import flash, install
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import make_mpy
@@ -72,14 +68,14 @@ EVENINGS = {
 }
 
 
-def record(name, matches=MATCHES):
+def record(name, matches=MATCHES, language="en"):
     """What lies on flash, and the keys of some matches: a mark at the table of each, one at home.
 
     The first match finds the device empty; from the second on the same keys do the same.
     """
     game, players, play = EVENINGS[name]
-    files = _flash()
-    flash = {path: files.get(path).hex() for path in (f"{FOLDER}/roster",)}
+    files = flash.known(_NAMES[::-1], language)
+    kept = flash.content(files)
     simulator = RecordingSimulator(devkit, files, install.install_machine)
     robot = Robot(simulator)
     table = Table(games.load(game), _NAMES[:players])
@@ -87,7 +83,7 @@ def record(name, matches=MATCHES):
     first = list(simulator.moments)
     _play(robot, table, play)
     second = simulator.moments[len(first) :]
-    return flash, first + (matches - 1) * second
+    return kept, first + (matches - 1) * second
 
 
 def _play(robot, table, play):
@@ -106,16 +102,6 @@ def _play(robot, table, play):
     simulator.mark()
 
 
-def _flash():
-    files = MemoryFiles()
-    files.mkdir(FOLDER)
-    roster = Roster()
-    for name in _NAMES:
-        roster.use(name.encode())
-    roster_file.save(files, roster)
-    return files
-
-
 def image():
     """A ROMFS image of what ships: code that runs where it lies."""
     folder = make_mpy.make()
@@ -129,13 +115,13 @@ def image():
     return path
 
 
-def measure(name, image=None, matches=MATCHES):
+def measure(name, image=None, matches=MATCHES, language="en"):
     """What `memory.mjs` says of an evening; from `.mpy` files, or from a ROMFS image."""
-    flash, moments = record(name, matches)
+    kept, moments = record(name, matches, language)
     plan = {
         "mpy": str(make_mpy.make()),
         "image": image and str(image),
-        "files": flash,
+        "files": kept,
         "moments": moments,
         "modules": in_order(),
         "mark": 0,

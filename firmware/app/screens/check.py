@@ -18,6 +18,7 @@ _TEXT_SAVE = const(73)
 _TEXT_DELETE = const(74)
 _TEXT_HOLD_TO_KEEP = const(75)
 _TEXT_KEEP = const(17)
+_TEXT_NO = const(107)
 _TEXT_BACK = const(19)
 _TEXT_ROUND_SAVED = const(76)
 _TEXT_ROUND_CORRECTED = const(77)
@@ -168,7 +169,7 @@ class CheckScreen(Screen):
     def _draw_footer(self, canvas):
         strings = self.app.strings
         if self.is_doubt:
-            layout.footer(canvas, strings, _TEXT_FIX, _TEXT_HOLD_TO_KEEP, _TEXT_FIX)
+            layout.footer(canvas, strings, _TEXT_NO, _TEXT_HOLD_TO_KEEP, _TEXT_NO)
         elif self.reason != reasons.FINE:
             layout.footer(canvas, strings, layout.NOTHING, _TEXT_FIX, layout.NOTHING)
         else:

@@ -59,7 +59,7 @@ class EventCheckScreen(CheckScreen):
         canvas.glyph(small, _ARROW, 76, y + 3)
         canvas.number_right(bold, 104, y - 1, after)
         if after <= 0:
-            canvas.text(small, 109, y + 3, self.app.strings.text(_TEXT_END))
+            canvas.text_right(small, canvas.width - 1, y + 3, self.app.strings.text(_TEXT_END))
 
     def _is_by(self, player):
         tag = self.app.draft.tag

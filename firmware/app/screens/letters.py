@@ -6,7 +6,7 @@ from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.naming import FOR_PLAYER, FOR_SEAT
 from firmware.app.roster import MOST_LETTERS
 from firmware.app.screens.base import Screen
-from firmware.app.utf8 import Text, capital, put_code, size_at
+from firmware.app.utf8 import Text, capital, code_at, put_code, size_at
 
 _TEXT_LETTERS_1 = const(176)
 _TEXT_LETTERS_2 = const(177)
@@ -17,6 +17,7 @@ _TEXT_LETTERS_6 = const(181)
 _TEXT_LETTERS_DONE = const(182)
 _TEXT_LETTERS_DELETE = const(183)
 _TEXT_LETTERS_SPACE = const(184)
+_TEXT_LETTERS_ACCENT = const(243)
 _TEXT_OF = const(185)
 _TEXT_NAME_OF = const(235)
 _TEXT_NEW_NAME = const(173)
@@ -29,17 +30,40 @@ _ROWS = (
     _TEXT_LETTERS_5,
     _TEXT_LETTERS_6,
 )
-_WORDS = (_TEXT_LETTERS_DONE, _TEXT_LETTERS_DELETE, _TEXT_LETTERS_SPACE)
+_WORDS = (
+    _TEXT_LETTERS_DONE,
+    _TEXT_LETTERS_DELETE,
+    _TEXT_LETTERS_SPACE,
+    _TEXT_LETTERS_ACCENT,
+)
 
 ACTIONS = 6  # the row of the words
 DONE = 0
 DELETE = 1
 SPACE = 2
+ACCENT = 3
+
+# What ACCENT makes of the last letter, round and round; a 0 ends a ring. Capitals go the way of
+# their small letters, but for I, which has a dot of its own in Turkish.
+ACCENTS = (
+    0x61, 0xE1, 0xE2, 0x103, 0xE4, 0,  # a
+    0x63, 0xE7, 0,  # c
+    0x65, 0xE9, 0,  # e
+    0x67, 0x11F, 0,  # g
+    0x69, 0xED, 0xEE, 0x131, 0,  # i
+    0x49, 0xCD, 0xCE, 0x130, 0,  # I
+    0x6F, 0xF3, 0xF6, 0x151, 0,  # o
+    0x73, 0x219, 0x15F, 0xDF, 0,  # s
+    0x74, 0x21B, 0,  # t
+    0x75, 0xFA, 0xFC, 0x171, 0,  # u
+)  # fmt: skip
+_SMALL_I = const(0x69)
+_DOTTED_CAPITAL_I = const(0x130)
 
 _GRID_Y = const(16)
 _GRID_X = const(4)
-_PITCH = const(11)
-_WORDS_X = const(84)
+_PITCH = const(10)
+_WORDS_X = const(90)
 _MOST_BYTES = const(64)
 
 
@@ -112,6 +136,8 @@ class LettersScreen(Screen):
             self._finish()
         elif self.place == DELETE:
             self._delete()
+        elif self.place == ACCENT:
+            self._accent()
         else:
             self._type(32)
             self.is_in_row = False
@@ -129,18 +155,39 @@ class LettersScreen(Screen):
         typed = self.typed
         if typed.letters() >= MOST_LETTERS or (code == 32 and not typed.size):
             return
-        if not typed.size or typed.data[typed.size - 1] == 32:
-            code = capital(code)
-        typed.size = put_code(typed.data, typed.size, code)
+        self._put(typed.size, code)
+
+    def _put(self, at, code):
+        """Let a letter be the last one, at `at`; one that begins a word is a capital."""
+        typed = self.typed
+        if not at or typed.data[at - 1] == 32:
+            code = self._capital(code)
+        typed.size = put_code(typed.data, at, code)
+
+    def _capital(self, code):
+        if code == _SMALL_I and self.app.strings.code == "tr":
+            return _DOTTED_CAPITAL_I
+        return capital(code)
 
     def _delete(self):
+        self.typed.size = self._last_at()
+
+    def _last_at(self):
+        """Where the last letter begins."""
         typed = self.typed
         at = 0
         last = 0
         while at < typed.size:
             last = at
             at += size_at(typed.data, at)
-        typed.size = last
+        return last
+
+    def _accent(self):
+        """The last letter with its next accent."""
+        typed = self.typed
+        if typed.size:
+            at = self._last_at()
+            self._put(at, accented(code_at(typed.data, at)))
 
     def back(self):
         """One step back: out of the row, then the last letter, then off the screen."""
@@ -193,7 +240,7 @@ class LettersScreen(Screen):
         for row in range(ACTIONS):
             self._draw_letters(canvas, row)
         for word in range(len(_WORDS)):
-            y = _GRID_Y + 16 * word
+            y = _GRID_Y + 8 * word
             end = canvas.text(small, _WORDS_X, y, self.app.strings.text(_WORDS[word]))
             if self.row == ACTIONS and (not self.is_in_row or self.place == word):
                 canvas.invert(_WORDS_X - 2, y, end - _WORDS_X + 4, 8)
@@ -213,3 +260,23 @@ class LettersScreen(Screen):
             place += 1
         if row == self.row and not self.is_in_row:
             canvas.invert(0, y, _GRID_X + _PITCH * place - 2, 8)
+
+
+def accented(code):
+    """The letter that ACCENT makes of another; one that has no accents stays."""
+    for place in range(len(ACCENTS)):
+        if ACCENTS[place] == code:
+            return _next(place)
+    for place in range(len(ACCENTS)):
+        if ACCENTS[place] and capital(ACCENTS[place]) == code:
+            return capital(_next(place))
+    return code
+
+
+def _next(place):
+    """The letter after the one at `place` of its ring."""
+    if ACCENTS[place + 1]:
+        return ACCENTS[place + 1]
+    while place and ACCENTS[place - 1]:
+        place -= 1
+    return ACCENTS[place]

@@ -13,6 +13,8 @@ _TEXT_DARK_AFTER = const(206)
 _TEXT_FAR_VIEW_AFTER = const(207)
 _TEXT_FLIPPED = const(208)
 _TEXT_SOUND = const(209)
+_TEXT_LANGUAGE = const(241)
+_TEXT_LANGUAGE_NAME = const(242)
 _TEXT_RESET = const(210)
 _TEXT_SECONDS = const(211)
 _TEXT_MINUTES = const(212)
@@ -36,7 +38,7 @@ _VALUE_RIGHT = const(112)
 
 
 class SettingsScreen(RowsScreen):
-    """A row a setting; sound only if the board has a buzzer; the last row leads to the reset."""
+    """A row a setting; sound only if the board has a buzzer; then the language and the reset."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -50,13 +52,20 @@ class SettingsScreen(RowsScreen):
 
     def shown(self):
         """How many settings there are on this board."""
-        return settings.COUNT if self.app.board.has_buzzer else settings.COUNT - 1
+        return len(_NAMES) if self.app.board.has_buzzer else len(_NAMES) - 1
+
+    def language_row(self):
+        """The row that leads to the languages; the reset comes after it."""
+        return self.shown()
 
     def count(self):
-        return self.shown() + 1
+        return self.shown() + 2
 
     def row_text(self, row):
-        return self.app.strings.text(_NAMES[row] if row < self.shown() else _TEXT_RESET)
+        if row < self.shown():
+            return self.app.strings.text(_NAMES[row])
+        is_language = row == self.language_row()
+        return self.app.strings.text(_TEXT_LANGUAGE if is_language else _TEXT_RESET)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_SETTINGS)
@@ -64,7 +73,10 @@ class SettingsScreen(RowsScreen):
         self.header_right(canvas, place)
 
     def draw_value(self, canvas, row, y, right):
-        if row >= self.shown():
+        if row == self.language_row():
+            name = self.app.strings.text(_TEXT_LANGUAGE_NAME)
+            return canvas.text_right(text, right, y, name)
+        if row > self.language_row():
             return right
         changing = self.editing and row == self.cursor
         font = bold if changing else text
@@ -113,7 +125,7 @@ class SettingsScreen(RowsScreen):
 
     def choose(self, row):
         if row >= self.shown():
-            self.app.show(screens.RESET)
+            self.app.show(screens.LANGUAGE if row == self.language_row() else screens.RESET)
             return
         self._was = self.app.settings.places[row]
         self._edit(not self.editing)

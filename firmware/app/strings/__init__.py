@@ -1,25 +1,71 @@
 """What the device says, by permanent number, in one language at a time."""
 
+import sys
+
 from engine.compat import const
 from firmware.app.utf8 import Text
 
-_NUMBER = const(1)  # stands for the first number in a generated text
+# Signs of a generated text: gaps, and the forms of a word after a number.
+_NUMBER = const(1)  # the first number
 _SECOND = const(2)
 _NAME = const(3)
+_FORMS = const(4)  # forms by the first number follow, up to _END
+_SECOND_FORMS = const(5)  # the same by the second number
+_OR = const(6)  # stands between two forms
+_END = const(7)
+
 _PHRASE_BYTES = const(160)
+_FALLBACK = "en"
+
+# How a language counts: `PLURAL` of its module.
+ALWAYS_ONE_FORM = 0  # Hungarian, Turkish
+ONE_OR_MORE = 1  # English, German
+ROMANIAN = 2  # 1 punct, 2 to 19 puncte, from 20 on "de puncte"
 
 
 class Strings(Text):
-    """The texts of one language's generated module. A call gives a text that lasts until the next one."""
+    """The texts of one language's module. A call gives a text that lasts until the next one."""
 
-    def __init__(self, language):
-        super().__init__(language.DATA)
-        self._starts = language.STARTS
+    def __init__(self, language=None):
+        super().__init__(b"")
+        self.code = ""  # the language, as `speak` takes it
+        self._starts = b""
+        self._plural = ALWAYS_ONE_FORM
         self._phrase = Text(bytearray(_PHRASE_BYTES))
-        self._apart = Text(language.DATA)
-        self._value = 0  # what fills the gaps of a phrase
+        self._apart = Text(b"")
+        self._filled = self._phrase  # the text whose gaps are being filled
+        self._value = 0  # what fills them
         self._second = 0
         self._name = None
+        if language is not None:
+            self.take(language)
+
+    def speak(self, code):
+        """Read the texts of a language, by its code; those of the former go before they come.
+
+        Where they are not on the board, the former language stays, or English is spoken.
+        """
+        former = self.code
+        if code == former:
+            return
+        self._forget()
+        try:
+            self._read(code)
+        except (ImportError, MemoryError):
+            self._read(former or _FALLBACK)
+
+    def _read(self, code):
+        self.take(_module(code))
+        self.code = code
+
+    def _forget(self):
+        self.data = self._apart.data = self._starts = b""
+
+    def take(self, language):
+        """Take the texts from a generated module."""
+        self.data = self._apart.data = language.DATA
+        self._starts = language.STARTS
+        self._plural = language.PLURAL
 
     def text(self, number):
         """The text with this number, as it stands."""
@@ -45,18 +91,28 @@ class Strings(Text):
         self._value = value
         self._second = second
         self._name = name
-        self._phrase.size = 0
-        self._fill(self.text(number))
+        self._fill(self._phrase, number)
         return self._phrase
 
-    def _fill(self, text):
+    def spell(self, filled, number, value):
+        """The same with one number into `filled`, a `Text` over bytes of its own."""
+        self._value = value
+        self._fill(filled, number)
+
+    def _fill(self, filled, number):
+        self._filled = filled
+        filled.size = 0
+        text = self.text(number)
         at = text.at
         end = at + text.size
         while at < end:
-            self._add_code(self.data[at])
-            at += 1
+            at = self._add_at(at)
 
-    def _add_code(self, code):
+    def _add_at(self, at):
+        """Add what stands at `at` of the data; returns where the next begins."""
+        code = self.data[at]
+        if code == _FORMS or code == _SECOND_FORMS:
+            return self._add_form(at + 1, self._value if code == _FORMS else self._second)
         if code == _NUMBER:
             self._add_number(self._value)
         elif code == _SECOND:
@@ -65,15 +121,27 @@ class Strings(Text):
             self._add_text(self._name)
         else:
             self._add(code)
+        return at + 1
+
+    def _add_form(self, at, value):
+        """Add the form that goes with `value`; returns what lies behind the last form."""
+        form = _form(self._plural, value)
+        while self.data[at] != _END:
+            if self.data[at] == _OR:
+                form -= 1
+            elif not form:
+                self._add(self.data[at])
+            at += 1
+        return at + 1
 
     def _start(self, number):
         return self._starts[2 * number] | self._starts[2 * number + 1] << 8
 
     def _add(self, code):
-        phrase = self._phrase
-        if phrase.size < _PHRASE_BYTES:
-            phrase.data[phrase.size] = code
-            phrase.size += 1
+        filled = self._filled
+        if filled.size < len(filled.data):
+            filled.data[filled.size] = code
+            filled.size += 1
 
     def _add_text(self, text):
         for at in range(text.at, text.at + text.size):
@@ -89,3 +157,23 @@ class Strings(Text):
         while power:
             self._add(48 + value // power % 10)
             power //= 10
+
+
+def _form(plural, value):
+    """Which of the forms that a language has goes with `value`."""
+    if plural == ALWAYS_ONE_FORM or value == 1 or value == -1:
+        return 0
+    if plural == ONE_OR_MORE or value == 0:
+        return 1
+    value = (value if value > 0 else -value) % 100
+    return 1 if 0 < value < 20 else 2
+
+
+def _module(code):
+    """The generated module of a language, for who takes its bytes: it does not stay loaded."""
+    name = __name__ + "." + code
+    package = __import__(name).app.strings
+    module = getattr(package, code)
+    del sys.modules[name]
+    delattr(package, code)
+    return module
