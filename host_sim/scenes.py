@@ -7,6 +7,7 @@ one, add a line: begin with `fresh()` or `table(...)`, then say with `keyed` whi
 
 import sys
 from collections.abc import Callable
+from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import partial
 
@@ -35,6 +36,16 @@ _language = ContextVar("language", default="en")
 def out_of_the_box():
     """A device that has just been switched on for the first time."""
     return Stage(boards.load("devkit"), MemoryFiles(), install.install_machine, 0, None)
+
+
+@contextmanager
+def speaking(language):
+    """In here, `fresh` devices speak this language."""
+    token = _language.set(language)
+    try:
+        yield
+    finally:
+        _language.reset(token)
 
 
 def fresh():
@@ -453,8 +464,5 @@ SCENES: dict[str, Callable[[], Stage]] = {
 
 def build(name, language="en"):
     """The simulator in the state that this scene is about. An unknown name: KeyError."""
-    token = _language.set(language)
-    try:
+    with speaking(language):
         return SCENES[name]()
-    finally:
-        _language.reset(token)

@@ -11,10 +11,12 @@ from firmware.app.reason_words import reason_text
 _SHOWN_MS = const(4000)
 _STEP_MS = const(500)
 _STEP_WIDTH = const(16)
-_Y = const(48)
+_Y = const(47)
+_TEXT_Y = const(48)  # a whole row of text: what hangs below a letter stays on the glass
+_HINT_Y = const(52)
 _LEFT = const(2)
 _LONG_Y = const(45)  # two lines of small letters begin higher
-_HEIGHT = const(16)
+_HEIGHT = const(17)
 _ICON_WIDTH = const(7)
 
 
@@ -96,33 +98,47 @@ class Toast:
 
     def _draw_message(self, canvas):
         canvas.erase(0, _Y, canvas.width, _HEIGHT)
-        words = self._app.strings.phrase(self._text, self._value)
+        words = self._words()
         font = bold if self._hint == NOTHING else text
-        if canvas.text_width(font, words) > canvas.width - _LEFT:
-            self._draw_long(canvas, words)
+        left = _LEFT + canvas.text_width(font, words)
+        hint_x = self._hint_x(canvas)
+        if left > canvas.width or (left > hint_x and not self._is_question):
+            self._draw_long(canvas)
         else:
             canvas.line(0, _Y, canvas.width)
-            end = canvas.text(font, _LEFT, _Y + 1, words)
-            if self._hint != NOTHING:
-                self._draw_hint(canvas, end)
+            canvas.text(font, _LEFT, _TEXT_Y, self._words())
+            # A long question leaves room for the picture of the key alone.
+            self._draw_hint(canvas, hint_x, _HINT_Y, left <= hint_x)
         if self.reason == FINE:
             canvas.line(0, canvas.height - 1, self._steps * _STEP_WIDTH)
 
-    def _draw_long(self, canvas, words):
-        """Two lines of small letters."""
+    def _words(self):
+        app = self._app
+        if self.reason == FINE:
+            return app.strings.phrase(self._text, self._value)
+        match = app.match
+        return app.strings.phrase(self._text, match.low, match.high, app.names.of(match.culprit))
+
+    def _hint_x(self, canvas):
+        """Where the picture of the key that answers begins, its word behind it."""
+        if self._hint == NOTHING:
+            return canvas.width
+        hint = self._app.strings.text(self._hint)
+        return canvas.width - 1 - canvas.text_width(small, hint) - _ICON_WIDTH
+
+    def _draw_long(self, canvas):
+        """Two lines of small letters; a hint takes the second one."""
         canvas.erase(0, _LONG_Y, canvas.width, _Y - _LONG_Y)
         canvas.line(0, _LONG_Y, canvas.width)
-        wrapped(canvas, small, _LEFT, _LONG_Y + 1, canvas.width - _LEFT, 8, words)
+        wrapped(canvas, small, _LEFT, _LONG_Y + 1, canvas.width - _LEFT, 8, self._words())
+        self._draw_hint(canvas, self._hint_x(canvas), _LONG_Y + 9, True)
 
-    def _draw_hint(self, canvas, left):
-        """The key that answers, at the right; a long message leaves room for its picture alone."""
-        hint = self._app.strings.text(self._hint)
-        icon = icons.OK if self._is_question else icons.DOWN
-        x = canvas.width - 1 - canvas.text_width(small, hint)
-        if x - _ICON_WIDTH >= left:
-            canvas.text(small, x, _Y + 4, hint)
-        elif self._is_question:
-            x = canvas.width
-        else:
+    def _draw_hint(self, canvas, x, y, has_word):
+        """The key that answers, at the right."""
+        if self._hint == NOTHING:
             return
-        canvas.icon(icon, x - _ICON_WIDTH, _Y + 4)
+        icon = icons.OK if self._is_question else icons.DOWN
+        if has_word:
+            canvas.text(small, canvas.icon(icon, x, y), y, self._app.strings.text(self._hint))
+        else:
+            canvas.icon(icon, canvas.width - _ICON_WIDTH, y)

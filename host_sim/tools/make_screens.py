@@ -3,9 +3,10 @@
     python -m host_sim.tools.make_screens [--golden] [--check] [FOLDER]
 
 Without an option every scene becomes a PNG in FOLDER (docs/screens), all of them a contact sheet,
-all.png, and some the README's picture, evening.png. `--golden` writes tests/golden/screens.json
-instead; `--check` compares with it: exit code 1 says that screens look different, are missing or
-are no scenes any more.
+all.png, with one for every other language (all_hu.png), and some the README's picture,
+evening.png. `--golden` writes tests/golden/screens.json and its like (screens_hu.json) instead;
+`--check` compares with them: exit code 1 says that screens look different, are missing or are no
+scenes any more.
 """
 
 import argparse
@@ -16,11 +17,12 @@ from pathlib import Path
 from PIL import Image
 
 from host_sim import picture, scenes
+from host_sim.commands import LANGUAGES
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screens"
-GOLDEN = ROOT / "tests" / "golden" / "screens.json"
-SHEET = "all.png"
+GOLDEN = ROOT / "tests" / "golden"
+ENGLISH = "en"
 
 # What the README shows.
 EVENING_SHEET = "evening.png"
@@ -47,11 +49,25 @@ _GAP_INDEX = 2
 _LABEL_INDEX = 3
 
 
-def shots():
+def golden_path(language=ENGLISH):
+    """Where the hashes of a language lie."""
+    return GOLDEN / _named("screens", language, "json")
+
+
+def sheet_name(language=ENGLISH):
+    """The contact sheet of a language."""
+    return _named("all", language, "png")
+
+
+def _named(stem, language, ending):
+    return f"{stem}.{ending}" if language == ENGLISH else f"{stem}_{language}.{ending}"
+
+
+def shots(language=ENGLISH):
     """Return {scene: (pixels, width, height)} of every scene."""
     found = {}
     for name in scenes.SCENES:
-        simulator = scenes.build(name)
+        simulator = scenes.build(name, language)
         board = simulator.board
         found[name] = (bytes(simulator.pixels()), board.WIDTH, board.HEIGHT)
     return found
@@ -70,15 +86,17 @@ def differences(wanted, found):
     return lines + [f"{name} is no scene any more" for name in wanted if name not in found]
 
 
-def read_golden():
+def read_golden(language=ENGLISH):
     """Return {scene: hash} of the golden file; nothing where there is none."""
-    return json.loads(GOLDEN.read_text(encoding="utf-8")) if GOLDEN.exists() else {}
+    path = golden_path(language)
+    return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def write_golden(pictures):
+def write_golden(pictures, language=ENGLISH):
     """Let today's screens be the ones that are expected."""
-    GOLDEN.parent.mkdir(parents=True, exist_ok=True)
-    GOLDEN.write_text(json.dumps(hashes(pictures), indent=2) + "\n", encoding="utf-8")
+    GOLDEN.mkdir(parents=True, exist_ok=True)
+    text = json.dumps(hashes(pictures), indent=2) + "\n"
+    golden_path(language).write_text(text, encoding="utf-8")
 
 
 def write_pictures(pictures, folder):
@@ -86,7 +104,7 @@ def write_pictures(pictures, folder):
     folder.mkdir(parents=True, exist_ok=True)
     for name, shot in pictures.items():
         _save(_screen(shot), folder / f"{name}.png")
-    _save(contact_sheet(pictures), folder / SHEET)
+    _save(contact_sheet(pictures), folder / sheet_name())
     evening = {name: pictures[name] for name in EVENING if name in pictures}
     if len(evening) == len(EVENING):
         _save(contact_sheet(evening, 3), folder / EVENING_SHEET)
@@ -94,8 +112,9 @@ def write_pictures(pictures, folder):
 
 def _forget_others(pictures):
     """Remove the docs' pictures of scenes that there are no more."""
+    sheets = {EVENING_SHEET, *map(sheet_name, LANGUAGES)}
     for path in FOLDER.glob("*.png"):
-        if path.name not in (SHEET, EVENING_SHEET) and path.stem not in pictures:
+        if path.name not in sheets and path.stem not in pictures:
             path.unlink()
 
 
@@ -155,6 +174,18 @@ def _save(image, path):
     image.save(path, format="PNG", optimize=True, bits=2)
 
 
+def _check(pictures):
+    """Say what looks different; returns the exit code."""
+    lines = [
+        f"{language}: {line}"
+        for language, those in pictures.items()
+        for line in differences(read_golden(language), hashes(those))
+    ]
+    for line in lines:
+        print(f"make_screens: {line}", file=sys.stderr)
+    return 1 if lines else 0
+
+
 def main(arguments=None):
     """Run the tool; returns its exit code."""
     parser = argparse.ArgumentParser(description="make the pictures of all screens")
@@ -163,19 +194,19 @@ def main(arguments=None):
     parser.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=FOLDER,
                         help="where the pictures go (docs/screens)")  # fmt: skip
     options = parser.parse_args(arguments)
-    pictures = shots()
+    pictures = {language: shots(language) for language in LANGUAGES}
     if options.check:
-        lines = differences(read_golden(), hashes(pictures))
-        for line in lines:
-            print(f"make_screens: {line}", file=sys.stderr)
-        return 1 if lines else 0
+        return _check(pictures)
     if options.golden:
-        write_golden(pictures)
+        for language, those in pictures.items():
+            write_golden(those, language)
         return 0
     try:
-        write_pictures(pictures, options.folder)
+        write_pictures(pictures[ENGLISH], options.folder)
+        for language, those in pictures.items():
+            _save(contact_sheet(those), options.folder / sheet_name(language))
         if options.folder == FOLDER:
-            _forget_others(pictures)
+            _forget_others(pictures[ENGLISH])
     except OSError as error:
         print(f"make_screens: {options.folder}: {error.strerror}", file=sys.stderr)
         return 2

@@ -9,8 +9,12 @@ from pathlib import PurePosixPath
 
 ROOT_FILES = ("firmware/boot.py", "firmware/main.py", "firmware/device.py")
 COMPAT = "engine/compat.py"
-# What is read when it is needed goes again: taken out of `sys.modules`, in these two places.
-LOADERS = ("engine/games/__init__.py", "firmware/app/screens/__init__.py")
+# What is read when it is needed goes again: taken out of `sys.modules`, in these places.
+LOADERS = (
+    "engine/games/__init__.py",
+    "firmware/app/screens/__init__.py",
+    "firmware/app/strings/__init__.py",
+)
 LONGEST_LINE = 99
 
 OURS = {"engine", "firmware", "boards", "host_sim", "tests"}

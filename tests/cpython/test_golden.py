@@ -7,6 +7,7 @@ import pytest
 
 from firmware.app import screens
 from host_sim import picture, scenes
+from host_sim.commands import LANGUAGES
 from host_sim.simulator import DOWN, OK, UP
 from host_sim.tools import make_screens
 from tests.amount import ALL
@@ -16,6 +17,8 @@ LOOK = (
     "`make golden` takes all of today's screens as the ones to expect"
 )  # fmt: skip
 WALK_STEPS = 150 if ALL else 10
+OTHERS = LANGUAGES[1:]
+EVERY = 16
 # What goes by itself: it may be brighter than what stays.
 PASSING = ("toast-", "hold-")
 MOST_LIT = 25  # percent
@@ -44,9 +47,27 @@ def test_a_scene_looks_as_expected(name):
     assert wanted.get(name) == found, f"{name} looks different. " + LOOK.format(name)
 
 
-def test_every_expected_picture_is_a_scene():
-    gone = sorted(set(make_screens.read_golden()) - set(scenes.SCENES))
-    assert gone == [], "no scenes any more; `make golden` forgets them"
+@pytest.mark.parametrize("language", OTHERS)
+def test_scenes_look_as_expected_in_another_language(language):
+    """All of them, or a share that is another one for every language."""
+    names = list(scenes.SCENES)
+    share = names if ALL else names[OTHERS.index(language) :: EVERY]
+    wanted = make_screens.read_golden(language)
+    found = {
+        name: picture.pixel_hash(scenes.build(name, language).pixels()) for name in share
+    }
+    assert make_screens.differences({name: wanted.get(name) for name in share}, found) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_expected_picture_is_a_scene(language):
+    assert sorted(make_screens.read_golden(language)) == sorted(scenes.SCENES), "`make golden`"
+
+
+def test_languages_look_different():
+    wanted = [make_screens.read_golden(language) for language in LANGUAGES]
+    for name in ("home-match", "rules", "check", "result-menu", "settings"):
+        assert len({golden[name] for golden in wanted}) == len(LANGUAGES), name
 
 
 def test_every_screen_has_a_scene():

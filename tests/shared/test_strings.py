@@ -1,24 +1,39 @@
 """Texts by number: gaps that are filled, letter by letter; names on the glass; UTF-8 in bytes."""
 
+import sys
 import unittest
 
+import firmware.app.strings
 from engine import games
 from firmware.app.fonts import text as font
 from firmware.app.names import Names
-from firmware.app.strings import Strings, en
+from firmware.app.strings import ALWAYS_ONE_FORM, ONE_OR_MORE, ROMANIAN, Strings, en
 from firmware.app.utf8 import Text, code_at, size_at
 from tests.shared import tables
 from tests.shared.fakes import make_canvas
 
 PHRASE_BYTES = 160
+LANGUAGES = ("en", "hu", "de", "ro", "tr")
 
 
 class Language:
     """Six texts: gaps are the bytes 1, 2 (numbers) and 3 (a name)."""
 
     TEXTS = (b"P", b"", b"R\x01 of \x02", b"\x03: \x01\x01", b"na\xc3\xafve", b"x" * 150 + b"\x03")
+    PLURAL = ONE_OR_MORE
     DATA = b"".join(TEXTS)
     STARTS = bytes((0, 0, 1, 0, 1, 0, 8, 0, 13, 0, 19, 0, 170, 0))
+
+
+def counting(plural, forms, by=b"\x04"):
+    """The texts of a language that counts so: one text, a number and a word in its forms."""
+
+    class Counting:
+        PLURAL = plural
+        DATA = b"\x01 " + by + b"\x06".join(forms) + b"\x07!"
+        STARTS = bytes((0, 0, len(DATA), 0))
+
+    return Strings(Counting)
 
 
 def string(text):
@@ -75,18 +90,95 @@ class StringsTest(unittest.TestCase):
         phrase = string(self.strings.phrase(5, 0, 0, piece("abcdefghijklmnop")))
         self.assertEqual(phrase, "x" * 150 + "abcdefghij")
 
+    def test_a_text_into_bytes_of_its_own(self):
+        filled = Text(bytearray(5))
+        self.strings.spell(filled, 2, 12)
+        self.assertEqual(string(filled), "R12 o")
+        self.assertEqual(string(self.strings.phrase(2, 1, 2)), "R1 of 2")
+        self.assertEqual(string(filled), "R12 o")
+
     def test_numbers_of_texts_are_for_ever(self):
         strings = Strings(en)
-        for number, words in ((0, "P"), (1, "Tallybox"), (4, "New game"), (19, "back")):
+        for number, words in ((0, "P\x01"), (1, "Tallybox"), (4, "New game"), (19, "back")):
             self.assertEqual(string(strings.text(number)), words)
 
     def test_no_phrase_is_ever_cut(self):
-        strings = Strings(en)
         name = piece("\u0151" * 32)
-        for number in range(len(en.STARTS) // 2 - 1):
-            phrase = strings.phrase(number, -999999, -999999, name)
-            self.assertTrue(phrase.size < PHRASE_BYTES, number)
-            string(phrase)
+        strings = Strings()
+        for language in LANGUAGES:
+            strings.speak(language)
+            for number in range(len(en.STARTS) // 2 - 1):
+                phrase = strings.phrase(number, -999999, -999999, name)
+                self.assertTrue(phrase.size < PHRASE_BYTES, (language, number))
+                string(phrase)
+
+
+class CountingTest(unittest.TestCase):
+    def check(self, strings, words):
+        for value in words:
+            phrase = string(strings.phrase(0, value))
+            self.assertEqual(phrase, "%d %s!" % (value, words[value]))
+
+    def test_english_and_german(self):
+        one, more = "point", "points"
+        words = {0: more, 1: one, 2: more, 11: more, 21: more, 101: more, -1: one, -2: more}
+        self.check(counting(ONE_OR_MORE, (b"point", b"points")), words)
+
+    def test_hungarian_and_turkish_keep_the_singular(self):
+        self.check(counting(ALWAYS_ONE_FORM, (b"pont",)), {n: "pont" for n in (0, 1, 2, 20, 101)})
+
+    def test_romanian_has_de_from_twenty_on(self):
+        one, few, many = "punct", "puncte", "de puncte"
+        words = {0: few, 1: one, 2: few, 19: few, 20: many, 21: many, 99: many, 100: many}
+        words.update({101: few, 119: few, 120: many, 200: many, 201: few, 1000: many})
+        words.update({-1: one, -2: few, -19: few, -20: many, -101: few})
+        self.check(counting(ROMANIAN, (b"punct", b"puncte", b"de puncte")), words)
+
+    def test_forms_by_the_second_number(self):
+        strings = counting(ONE_OR_MORE, (b"point", b"points"), b"\x05")
+        self.assertEqual(string(strings.phrase(0, 5, 1)), "5 point!")
+        self.assertEqual(string(strings.phrase(0, 1, 5)), "1 points!")
+
+    def test_sums_in_every_language(self):
+        strings = Strings()
+        for language, words in (
+            ("en", "All together have at least 24 points."),
+            ("hu", "\u00d6sszesen legal\u00e1bb 24 pont."),
+            ("de", "Alle zusammen haben mindestens 24 Punkte."),
+            ("ro", "To\u021bi la un loc au cel pu\u021bin 24 de puncte."),
+            ("tr", "Toplam en az 24 puan olmal\u0131."),
+        ):
+            strings.speak(language)
+            self.assertEqual(string(strings.phrase(82, 24)), words)
+
+
+class LanguagesTest(unittest.TestCase):
+    def test_another_language_takes_the_place_of_the_former(self):
+        strings = Strings()
+        words = []
+        for language in LANGUAGES + ("en",):
+            strings.speak(language)
+            self.assertEqual(strings.code, language)
+            words.append(string(strings.text(4)))
+        self.assertEqual(
+            words,
+            ["New game", "\u00daj j\u00e1t\u00e9k", "Neues Spiel", "Joc nou", "Yeni oyun", "New game"],
+        )
+
+    def test_no_module_of_a_language_stays(self):
+        strings = Strings()
+        for language in LANGUAGES:
+            strings.speak(language)
+            self.assertFalse("firmware.app.strings." + language in sys.modules)
+            self.assertFalse(hasattr(firmware.app.strings, language))
+
+    def test_a_language_that_is_not_there(self):
+        strings = Strings()
+        strings.speak("xx")
+        self.assertEqual((strings.code, string(strings.text(4))), ("en", "New game"))
+        strings.speak("de")
+        strings.speak("xx")
+        self.assertEqual((strings.code, string(strings.text(4))), ("de", "Neues Spiel"))
 
 
 class NamesTest(unittest.TestCase):
@@ -133,6 +225,14 @@ class NamesTest(unittest.TestCase):
         width = self.width("KatN")
         self.assertEqual(self.drawn(0, width), self.written("KatN"))
         self.assertEqual(self.drawn(1, width), self.written("KatK"))
+
+    def test_letters_are_compared_as_a_whole(self):
+        """Two letters that begin with the same byte are not the same letter."""
+        self.table.rename(0, "Katal\u00e9a")
+        self.table.rename(1, "Katal\u00e1a")
+        width = self.width("Kat\u00e9")
+        self.assertEqual(self.drawn(0, width), self.written("Kat\u00e9"))
+        self.assertEqual(self.drawn(1, width), self.written("Kat\u00e1"))
 
     def test_a_cut_number_keeps_its_digits(self):
         self.table.rename(11, "")

@@ -2,16 +2,20 @@
 
 from engine.compat import const
 from firmware.app import screens
+from firmware.app.fonts import bold, text
 from firmware.app.game_words import game_name
 from firmware.app.layout import NOTHING
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_TALLYBOX = const(1)
 _TEXT_RESUME = const(2)
+_TEXT_ROUND_SHORT = const(38)
 _TEXT_SHOW_RESULT = const(3)
 _TEXT_NEW_GAME = const(4)
 _TEXT_SETTINGS = const(202)
 _TEXT_ABOUT = const(203)
+
+_AROUND = const(10)  # beside the words of a row
 
 RESUME = 0
 NEW_GAME = 1
@@ -39,10 +43,18 @@ class HomeScreen(RowsScreen):
             return self.app.strings.text(_WORDS[meaning])
         match = self.app.match
         strings = self.app.strings
-        name = game_name(strings, match.game.NUMBER)
-        if match.is_over():
-            return strings.phrase(_TEXT_SHOW_RESULT, 0, 0, name)
-        return strings.phrase(_TEXT_RESUME, match.deals + 1, 0, name)
+        words = _TEXT_SHOW_RESULT if match.is_over() else _TEXT_RESUME
+        return strings.phrase(words, 0, 0, game_name(strings, match.game.NUMBER))
+
+    def draw_value(self, canvas, row, y, right):
+        match = self.app.match
+        if self._meaning(row) != RESUME or match.is_over():
+            return right
+        room = right - canvas.text_width(bold, self.row_text(row)) - _AROUND
+        words = self.app.strings.phrase(_TEXT_ROUND_SHORT, match.deals + 1)
+        # The round gives way to a long name of a game.
+        fits = canvas.text_width(text, words) <= room
+        return canvas.text_right(text, right, y, words) if fits else right
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_TALLYBOX)

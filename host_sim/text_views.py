@@ -1,0 +1,279 @@
+"""Every place where a text of ours can stand, to be looked at by `host_sim.text_watch`.
+
+A view is a name and a simulator that shows it: all scenes, and what no scene has: every row of
+every list, every choice of every rule and setting, every refusal, every message, and rounds whose
+numbers have three digits.
+"""
+
+from functools import partial
+
+from engine import reasons
+from engine.games import okey
+from firmware.app import screens, settings
+from firmware.app.facts import Facts
+from firmware.app.layout import NOTHING
+from firmware.app.screens import home, letters, table_menu
+from firmware.app.screens.rows import RowsScreen
+from host_sim import scenes
+from host_sim.tools import make_strings
+
+# Rounds of a match that has long been going on, and a round's number as it can be at most.
+_LATE = 104
+_LAST_ROUND = 200
+_FEW = 16
+_GAMES = ("6nimmt", "donkey", "okey", "free")
+# The others cannot come of keys, and have no words.
+_REASONS = (
+    *range(reasons.MATCH_IS_OVER, reasons.TOO_MANY_PLAYERS + 1),
+    reasons.NAME_TAKEN,
+    *range(reasons.NOBODY_IS_OUT, reasons.INDICATOR_TWICE + 1),
+    reasons.VALUE_UNUSUAL,
+)
+# A change as it is asked for, taken back and brought back.
+_CHANGES = (
+    ("undo_round", "round_undone", "round_back"),
+    ("undo_event", "event_undone", "event_back"),
+    ("undo_edit", "edit_undone", "edit_back"),
+    ("undo_deletion", "deletion_undone", "deletion_back"),
+    ("undo_table", "table_undone", "table_back"),
+    ("undo_rules", "rules_undone", "rules_back"),
+)
+_SAID = (
+    ("nothing_to_undo", "nothing_to_redo", "match_is_ended", "no_end_now", "round_saved")
+    + ("round_corrected", "event_saved", "event_corrected", "round_deleted", "event_deleted")
+)  # fmt: skip
+
+
+def views(language, names=tuple(scenes.SCENES), has_more=True):
+    """Yield (name, simulator) of these scenes, and of all other views if they are wanted.
+
+    A simulator goes on to the next view when the next is asked for.
+    """
+    listed = set()
+    for name in names:
+        simulator = scenes.build(name, language)
+        yield name, simulator
+        app = simulator.app
+        rows = isinstance(app.screen, RowsScreen) and (app.number, app.screen.count())
+        if rows and rows not in listed:
+            listed.add(rows)
+            yield from _rows(name, simulator)
+    with scenes.speaking(language):
+        for make in _MORE if has_more else ():
+            yield from make()
+
+
+def _rows(name, simulator):
+    """Each row of a list as the chosen one."""
+    screen = simulator.app.screen
+    simulator.app.toast.forget()
+    for row in range(screen.count()):
+        screen.come_back(row)
+        yield f"{name}, row {row}", simulator
+
+
+def _rules():
+    """Every choice of every rule, as it is changed."""
+    for game in _GAMES:
+        simulator = scenes.ruling(game)
+        screen = simulator.app.screen
+        for place in range(len(simulator.app.setup.rules)):
+            yield from _choices(game, simulator, place)
+        screen.cursor = screen.DEALER
+        screen.editing = True
+        for seat in range(simulator.app.setup.players):
+            simulator.app.setup.dealer = seat
+            yield f"rules of {game}, dealer {seat}", simulator
+
+
+def _choices(game, simulator, place):
+    setup, screen = simulator.app.setup, simulator.app.screen
+    if place >= len(setup.game.OPTIONS):
+        return
+    kept = setup.rules[place]
+    option = setup.game.OPTIONS[place]
+    every = range(option[1], option[2] + 1)
+    for value in [*(every if len(every) <= _FEW else (every[0], every[-1])), option[3]]:
+        _show_option(setup, screen, place)
+        setup.rules[place] = value
+        screen.editing = screen.row_of(place) >= 0
+        screen.cursor = max(screen.row_of(place), 0)
+        screen._keep_in_view()
+        yield f"rules of {game}, {option[0]} {value}", simulator
+    screen.editing = False
+    setup.rules[place] = kept
+
+
+def _show_option(setup, screen, place):
+    """Okey's own points, and the rules that another one replaces, are shown only with theirs."""
+    for other, option in enumerate(setup.game.OPTIONS):
+        if setup.game.applies(setup.rules, place):
+            break
+        if other != place:
+            setup.rules[other] = option[2] if option[4] else -1
+    screen._list_options()
+
+
+def _rules_played():
+    """Every choice of every rule, to read."""
+    for game in _GAMES:
+        players = 4 if game == "okey" else 3
+        simulator = scenes.in_menu(scenes.table(players, (), game), table_menu.RULES)
+        yield from _rows(f"rules played of {game}", simulator)
+        match = simulator.app.match
+        for place, option in enumerate(match.game.OPTIONS):
+            for value in range(option[1], option[2] + 1) if option[4] else ():
+                match.rules[place] = value
+                simulator.app.screen.open()
+                simulator.app.screen.come_back(place)
+                yield f"rules played of {game}, {option[0]} {value}", simulator
+
+
+def _settings():
+    simulator = scenes.at_home(scenes.evening_of(4), home.SETTINGS)
+    screen = simulator.app.screen
+    simulator.app.board = Facts(True, None, None)
+    for row in range(screen.shown()):
+        for place in range(len(settings.CHOICES[row])):
+            screen.come_back(row)
+            screen.editing = True
+            simulator.app.settings.places[row] = place
+            yield f"setting {row}, choice {place}", simulator
+
+
+def _refusals():
+    """Every reason as a message, and on the page that refuses a round."""
+    names = ["Bartholomäus", *scenes.NAMES[1:4]]
+    simulator = scenes.free(names, [(1, 2, 3, 4)])
+    for reason in _REASONS:
+        simulator.app.toast.complain(reason)
+        yield f"message of reason {reason}", simulator
+    simulator.app.toast.forget()
+    scenes.keyed(simulator, "ok" + " up ok" * 4)
+    screen = simulator.app.screen
+    simulator.app.match.low, simulator.app.match.high = -999, 999
+    for reason in _REASONS:
+        for is_doubt in (False, True):
+            screen.reason, screen.is_doubt = reason, is_doubt
+            yield f"check page, reason {reason}, doubt {is_doubt}", simulator
+
+
+def _messages():
+    """What is said after something was done, and every change by name."""
+    _texts, english = make_strings.all_texts()
+    numbers = {key: number for key, (number, _text) in english.items()}
+    simulator = scenes.evening_of(3)
+    toast = simulator.app.toast
+    for number in (1, _LAST_ROUND):
+        for key in _SAID:
+            toast.say(numbers[key], number)
+            yield f"message {key} {number}", simulator
+        for asked, undone, back in _CHANGES:
+            toast.ask(numbers[asked], number, numbers["yes"])
+            yield f"message {asked} {number}", simulator
+            toast.say(numbers[undone], number, numbers["hold_to_redo"])
+            yield f"message {undone} {number}", simulator
+            toast.say(numbers[back], number, NOTHING)
+            yield f"message {back} {number}", simulator
+
+
+def _late():
+    """A match of more than a hundred rounds, on all its screens."""
+    rounds = [(number % 7, 1, 2) for number in range(_LATE)]
+    make = partial(scenes.free, 3, rounds)
+    yield "late table", make()
+    yield "late home", scenes.keyed(make(), "hold:ok")
+    yield "late entry", scenes.keyed(make(), "ok up")
+    yield "late draft", scenes.keyed(make(), "ok up wait:200 hold:ok")
+    yield "late check", scenes.keyed(make(), "ok" + " up hold:up:900 ok" * 3)
+    yield "late doubt", scenes.keyed(make(), "ok" + " up ok" * 3)
+    history = scenes.in_menu(make(), table_menu.ROUNDS)
+    yield "late history", history
+    yield "late correction", scenes.keyed(history, "ok*4")
+    yield "late deletion", scenes.keyed(history, "up")
+    yield "late replacement", scenes.keyed(scenes.at_home(make(), home.NEW_GAME), "ok")
+    yield "late result", scenes.free(3, rounds, max_rounds=_LATE)
+
+
+def _at_home():
+    """The first row for every game, running and ended."""
+    for game in _GAMES:
+        players = 4 if game == "okey" else 3
+        simulator = scenes.keyed(scenes.table(players, (), game), "hold:ok")
+        yield f"home, {game}", simulator
+        scenes.keyed(simulator, "ok")
+        simulator = scenes.in_menu(scenes.table(players, (), game), table_menu.END_NOW)
+        yield f"home, {game} ended", scenes.keyed(simulator, "wait:5000 hold:ok")
+        yield f"replaced, {game}", _replaced(players, game)
+
+
+def _replaced(players, game):
+    simulator = scenes.table(players, (), game)
+    simulator.app.show(screens.REPLACE)
+    return simulator
+
+
+def _measured():
+    """What the about page shows on a board."""
+    simulator = scenes.fresh()
+    simulator.app.board = Facts(False, lambda: 0, lambda: 4_194_304)
+    scenes.chosen(simulator, simulator.app.screen.row_of(home.ABOUT))
+    simulator.app.screen.turns = 1_999_999
+    yield "about, measured", simulator
+
+
+def _nameless():
+    """Players without names, in every font that names have."""
+    for players in (2, 4, 6, 8, 10):
+        simulator = scenes.keyed(scenes.ruling("6nimmt"), "hold:ok")
+        simulator.app.setup.players = players
+        yield f"nameless {players}", scenes.keyed(simulator, "hold:ok ok ok ok")
+
+
+def _events():
+    """Every kind of event in its menu, and somebody who has left."""
+    for kind in (okey.CLOSE, okey.TILES_OUT, okey.INDICATOR):
+        simulator = scenes.in_menu(scenes.okey_after(okey.event(kind, 0)), table_menu.ROUNDS)
+        yield f"event {kind}", scenes.keyed(simulator, "ok")
+    simulator = scenes.evening_of(4)
+    simulator.app.match.leave(1)
+    simulator.app.match.finish()
+    yield "somebody has left", scenes.keyed(scenes.settled(simulator), "down*3")
+    simulator = scenes.six((10, 20, 20))
+    simulator.app.match.go_on()
+    yield "no end", scenes.settled(simulator)
+
+
+def _typing():
+    """Every place of the letters."""
+    simulator = scenes.counting("6nimmt", "ok up ok")
+    screen = simulator.app.screen
+    for screen.row in range(letters.ACTIONS + 1):
+        for screen.is_in_row in (False, True):
+            for screen.place in range(screen.places(screen.row)):
+                yield f"letters, {screen.row}, {screen.place}", simulator
+
+
+def _holds():
+    """What is shown while OK is held, on every screen."""
+    simulator = scenes.holding(scenes.ruling("6nimmt", "down*2 ok up"), 350)
+    yield "hold in a rule", simulator
+    simulator = scenes.keyed(scenes.at_home(scenes.evening_of(4), home.NEW_GAME), "ok")
+    yield "hold to begin", scenes.holding(simulator, 600)
+    yield "hold in a choice", scenes.holding(scenes.evening_of(4), 350)
+
+
+_MORE = (
+    _rules,
+    _rules_played,
+    _settings,
+    _refusals,
+    _messages,
+    _late,
+    _at_home,
+    _measured,
+    _nameless,
+    _events,
+    _typing,
+    _holds,
+)

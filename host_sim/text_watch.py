@@ -1,0 +1,182 @@
+"""Watches texts as they are drawn: which are cut, leave the glass, meet or cover something.
+
+What is checked is the ink itself, pixel by pixel, so every text is measured in its own font at
+its own place, whatever a screen makes of it.
+"""
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from firmware.app import screens
+from firmware.app.canvas import Canvas
+
+# A name may be cut; with a shorter one in it, a text of ours may not.
+_SHORT_NAME = 12
+
+
+@dataclass(frozen=True)
+class Fault:
+    """Something that cannot be read: what happened to which words."""
+
+    what: str
+    words: str
+
+    def __str__(self):
+        return f"{self.what}: {self.words!r}"
+
+
+class WatchedCanvas(Canvas):
+    """A canvas over the buffer of another that notes what becomes of each text in `faults`.
+
+    `strings` are the texts of the device; `numbers` holds those that were asked for.
+    """
+
+    def __init__(self, canvas, strings):
+        super().__init__(canvas.buffer, canvas.width, canvas.height)
+        self.faults = []
+        self.numbers = set()
+        self._strings = strings
+        self._words = ""
+        # Pictures are numbers with a bit a pixel, in the order of the buffer's bits, so that the
+        # pixel at the right is 8 bits further on.
+        self._ink = None  # what is being drawn; None between two drawings
+        self._leaves = False  # some of it is not on the glass
+        self._before = 0
+        self._written = 0  # all that was drawn before, as far as it is still there
+        self._not_first = self._without_column(0)
+        self._not_last = self._without_column(canvas.width - 1)
+        text = strings.text
+
+        def noted(number):
+            self.numbers.add(number)
+            return text(number)
+
+        strings.text = noted
+
+    def _without_column(self, x):
+        rows = bytearray(b"\xff" * len(self.buffer))
+        for page in range(0, len(rows), self.width):
+            rows[page + x] = 0
+        return int.from_bytes(rows, "little")
+
+    @contextmanager
+    def _drawing(self, words):
+        if self._ink is not None:
+            # A part of what is being drawn already.
+            yield
+            return
+        self._words = words
+        self._ink = 0
+        self._leaves = False
+        self._before = int.from_bytes(self.buffer, "little")
+        try:
+            yield
+        finally:
+            ink, self._ink = self._ink, None
+            self._check(ink)
+
+    def _check(self, ink):
+        beside = (ink & self._not_last) << 8 | (ink & self._not_first) >> 8
+        self._written &= self._before
+        if self._leaves:
+            self._fault("leaves the glass")
+        elif ink & self._before:
+            self._fault("covers something")
+        elif beside & self._written:
+            self._fault("touches something")
+        self._written |= ink
+
+    def _fault(self, what):
+        self.faults.append(Fault(what, self._words))
+
+    # What is drawn, and with which ink
+
+    def _draw(self, glyph):
+        with self._drawing(self._words):
+            font = self._font
+            width = font.WIDTHS[glyph]
+            if font.DIGITS == 0:
+                data, start = font.GLYPHS[glyph][0], 0
+            else:
+                data = font.DATA
+                start = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
+            for page in range(font.PAGES):
+                row = data[start + page * width : start + (page + 1) * width]
+                self._note(row, self._x, self._y + 8 * page)
+            super()._draw(glyph)
+
+    def _note(self, columns, x, y):
+        """Ink in columns of 8 pixels from a place on."""
+        for column, bits in enumerate(columns, x):
+            for bit in range(8):
+                if bits >> bit & 1:
+                    self._note_pixel(column, y + bit)
+
+    def _note_pixel(self, x, y):
+        if 0 <= x < self.width and 0 <= y < self.height:
+            self._ink |= 1 << 8 * ((y >> 3) * self.width + x) + (y & 7)
+        else:
+            self._leaves = True
+
+    def icon(self, icon, x, y):
+        """Draw it and watch."""
+        with self._drawing("an icon"):
+            self._note(icon, x, y)
+            return super().icon(icon, x, y)
+
+    def text(self, font, x, y, text, right=None):
+        """Draw it and watch."""
+        with self._drawing(_string(text)):
+            return super().text(font, x, y, text, right)
+
+    def text_centred(self, font, x, y, width, text):
+        """Draw it and watch."""
+        with self._drawing(_string(text)):
+            super().text_centred(font, x, y, width, text)
+
+    def text_right(self, font, right, y, text):
+        """Draw it and watch."""
+        with self._drawing(_string(text)):
+            return super().text_right(font, right, y, text)
+
+    def number_right(self, font, right, y, value):
+        """Draw it and watch."""
+        with self._drawing(str(value)):
+            return super().number_right(font, right, y, value)
+
+    def signed(self, font, x, y, value):
+        """Draw it and watch."""
+        with self._drawing(f"{value:+}"):
+            return super().signed(font, x, y, value)
+
+    def _draw_letters(self, text):
+        if self._x + self.text_width(self._font, text) > self._right and self._may_not_be_cut(text):
+            self._fault("is cut")
+        super()._draw_letters(text)
+
+    def _may_not_be_cut(self, text):
+        if text.data is self._strings.data:
+            return True
+        name = self._strings._name
+        is_ours = text.data is self._strings._phrase.data
+        return is_ours and (name is None or name.letters() <= _SHORT_NAME)
+
+
+def _string(text):
+    return bytes(text.data[text.at : text.at + text.size]).decode(errors="replace")
+
+
+def watched(simulator):
+    """Draw the present screen once more; returns the canvas that watched."""
+    app = simulator.app
+    canvas = app.canvas
+    app.canvas = watching = WatchedCanvas(canvas, app.strings)
+    try:
+        app.redraw()
+        simulator.step()
+    finally:
+        app.canvas = canvas
+        del app.strings.text
+    if app.trouble is not None and app.number != screens.TROUBLE:
+        raise app.trouble
+    return watching

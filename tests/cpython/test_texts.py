@@ -1,0 +1,228 @@
+"""Every text in its place, in every language: measured where it is drawn, letter by letter."""
+
+from functools import cache
+
+import pytest
+
+from firmware.app.fonts import bold, letters, small, text
+from firmware.app.screens import language as language_screen
+from firmware.app.strings import Strings
+from firmware.app.utf8 import Text
+from host_sim import scenes, text_views, text_watch
+from host_sim.commands import LANGUAGES
+from host_sim.tools import make_fonts, make_strings
+from tests.amount import ALL
+
+# In the share: of the language with the longest words the scenes that have every text, and all
+# views beside them; of the others few scenes.
+WHOLE = LANGUAGES if ALL else ("hu",)
+SHARE = (
+    ("result-menu", "okey-how", "player-count", "table-menu", "okey-who", "who-nobody-known")
+    + ("players", "player", "seats", "trouble", "game-choice-again", "entry-blank", "reset")
+    + ("result-highest", "okey-check-end", "start-points", "rules", "table-2-wide-1", "names")
+    + ("hold-back", "history-empty", "result-earlier", "donkey-table-by-clock", "donkey-holder")
+    + ("okey-indicator", "okey-delete", "seats-carrying", "rules-change", "spotlight", "settings")
+    + ("letters", "language", "check", "check-unusual", "toast-undone", "about", "entry-value")
+)  # fmt: skip
+EVERY_OF_THE_OTHERS = 20
+# In rows of 12 pixels the comma below a name reaches the footer (docs/decisions.md).
+TIGHT = "table-8"
+FONTS = {"small": small, "text": text, "bold": bold}
+# The only two that are alike, and names are no numbers: both are in every language.
+ALIKE = {"bold": {"Il"}}
+
+
+@cache
+def sources():
+    """{language: {key: text}} and the English {key: (number, text)}."""
+    return make_strings.all_texts()
+
+
+@cache
+def watched(language):
+    """The faults of every view, and the texts that were drawn."""
+    names = tuple(scenes.SCENES) if ALL else SHARE
+    if language not in WHOLE:
+        names = tuple(scenes.SCENES)[::EVERY_OF_THE_OTHERS]
+    faults, seen = [], set()
+    for name, simulator in text_views.views(language, names, language in WHOLE):
+        canvas = text_watch.watched(simulator)
+        seen |= canvas.numbers
+        if not name.startswith(TIGHT):
+            faults += [f"{name}: {fault}" for fault in canvas.faults]
+    return faults, seen
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_text_is_cut_or_covers_another(language):
+    assert watched(language)[0] == []
+
+
+@pytest.mark.parametrize("language", WHOLE)
+def test_every_text_was_seen(language):
+    """Or the test above would not have measured it."""
+    seen = watched(language)[1]
+    unseen = [key for key, (number, _text) in sources()[1].items() if number not in seen]
+    assert unseen == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_there(language):
+    texts, english = sources()
+    assert make_strings.complaints(language, texts[language], english) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_gaps_are_those_of_the_english_text(language):
+    """A gap may be left out; numbers and names that are not given may not be asked for."""
+    texts, english = sources()
+    for key, words in texts[language].items():
+        assert make_strings.gaps(words) <= make_strings.gaps(english[key][1]), key
+
+
+def letters_of(language):
+    """All letters that the texts of a language, and its letter grid, are written with."""
+    words = "".join(sources()[0][language].values())
+    own = make_fonts.LETTERS_OF.get(language, "")
+    return sorted({letter for letter in words + own if letter.isalpha()})
+
+
+def picture(font, letter):
+    glyph = letters.glyph(ord(letter))
+    start = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
+    return font.DATA[start : start + font.WIDTHS[glyph] * font.PAGES]
+
+
+def alike(font, every):
+    """Pairs of letters with the same picture."""
+    seen = {}
+    for letter in every:
+        seen.setdefault(picture(font, letter), []).append(letter)
+    return {"".join(pair) for pair in seen.values() if len(pair) > 1}
+
+
+@pytest.mark.parametrize("name", FONTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_letters_look_alike(language, name):
+    assert alike(FONTS[name], letters_of(language)) <= ALIKE.get(name, set())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_own_letters_stand_next_to_their_base_letters(language):
+    texts = sources()[0][language]
+    grid = "".join(texts[f"letters_{row}"] for row in range(1, 7))
+    wanted = set("abcdefghijklmnopqrstuvwxyz-.'&1234567890")
+    own = {letter for letter in make_fonts.LETTERS_OF.get(language, "") if letter.islower()}
+    assert sorted(grid) == sorted(wanted | own)
+    bases = {letter: make_base(letter) for letter in own}
+    for letter, base in bases.items():
+        between = grid[min(grid.index(base), grid.index(letter)) :][: abs(
+            grid.index(base) - grid.index(letter)
+        )]
+        assert all(make_base(other) == base for other in between), letter
+    assert max(len(texts[f"letters_{row}"]) for row in range(1, 6)) <= 8
+
+
+def make_base(letter):
+    """The letter without its accent."""
+    if letter == "ı":
+        return "i"
+    if letter == "ß":
+        return "s"
+    import unicodedata
+
+    return unicodedata.normalize("NFD", letter)[0]
+
+
+def test_languages_are_called_as_they_call_themselves():
+    texts = sources()[0]
+    names = [name.decode() for name in language_screen.NAMES]
+    assert names == [texts[language]["language_name"] for language in LANGUAGES]
+
+
+# Tests of the tests
+
+
+@pytest.fixture
+def longer(monkeypatch):
+    """A way to let the text with this key be another one on every device."""
+
+    def change(key, words):
+        number = sources()[1][key][0]
+        take = Strings.take
+
+        def taken(strings, module):
+            data, starts = bytearray(module.DATA), list(module.STARTS)
+            begin = [starts[at] | starts[at + 1] << 8 for at in range(0, len(starts), 2)]
+            data[begin[number] : begin[number + 1]] = words.encode()
+            grown = len(words.encode()) - (begin[number + 1] - begin[number])
+            begin = [at + grown * (place > number) for place, at in enumerate(begin)]
+
+            class Changed:
+                PLURAL = module.PLURAL
+                DATA = bytes(data)
+                STARTS = b"".join(at.to_bytes(2, "little") for at in begin)
+
+            take(strings, Changed)
+
+        monkeypatch.setattr(Strings, "take", taken)
+
+    return change
+
+
+def faults_of(scene, language="hu"):
+    return [fault.what for fault in text_watch.watched(scenes.build(scene, language)).faults]
+
+
+@pytest.mark.parametrize(
+    ("scene", "key", "words", "what"),
+    [
+        ("table-4", "undo", "visszavonása", "covers something"),
+        ("table-4", "more", "mindenféle", "covers something"),
+        ("table-menu", "rounds", "Valamennyi eddigi kör", "is cut"),
+        ("rules", "rule_target", "Ennyi pontig megy a játék", "is cut"),
+        ("check", "check_round", "4. kör rendben van?", "covers something"),
+        ("delete", "can_be_undone", "Ezt is vissza lehet vonni, " * 3, "covers something"),
+        ("rules-refused", "too_many_players", "Túl sok játékos van itt, " * 4, "leaves the glass"),
+        ("okey-who", "tiles_ran_out", "a kövek elfogytak", "is cut"),
+    ],
+)
+def test_a_text_that_is_too_long_is_found(longer, scene, key, words, what):
+    assert faults_of(scene) == []
+    longer(key, words)
+    assert what in faults_of(scene)
+
+
+def test_texts_that_touch_are_found():
+    app = scenes.fresh().app
+    canvas = text_watch.WatchedCanvas(app.canvas, app.strings)
+    canvas.clear()
+    letter = Text(b"M", 0, 1)
+    for x, y in ((0, 8), (5, 8), (9, 8), (0, 16), (123, 24), (0, 32)):
+        canvas.text(small, x, y, letter)
+    assert [str(fault) for fault in canvas.faults] == ["touches something: 'M'"]
+    canvas.clear()
+    canvas.text(small, 4, 8, letter)
+    assert len(canvas.faults) == 1, "what was erased cannot be touched"
+
+
+def test_a_letter_without_a_glyph_is_found(monkeypatch):
+    texts, english = sources()
+    glyph = letters.glyph
+    monkeypatch.setattr(
+        letters, "glyph", lambda code: letters.BOX if code == ord("ő") else glyph(code)
+    )
+    found = make_strings.complaints("hu", texts["hu"], english)
+    assert "hu.txt: brightness: the fonts lack ő" in found
+
+
+def test_letters_that_look_alike_are_found():
+    class Font:
+        WIDTHS = bytes(small.WIDTHS)
+        PAGES = small.PAGES
+        STARTS = bytearray(small.STARTS)
+        DATA = small.DATA
+
+    one, other = letters.glyph(ord("ö")), letters.glyph(ord("ő"))
+    Font.STARTS[2 * one : 2 * one + 2] = small.STARTS[2 * other : 2 * other + 2]
+    assert alike(Font, letters_of("hu")) == {"öő"}
