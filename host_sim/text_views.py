@@ -263,7 +263,49 @@ def _holds():
     yield "hold in a choice", scenes.holding(scenes.evening_of(4), 350)
 
 
+def _help():
+    """Every page and row of every topic, whatever the house rules; and all that is counted."""
+    for game, options in _HELPED.items():
+        for value in range(4):
+            players = 4 if game == "okey" else 3
+            simulator = scenes.helped(scenes.table(players, (), game))
+            match, topics = simulator.app.match, simulator.app.screen.count()
+            for key in options:
+                place = match.game.option(key)
+                match.rules[place] = min(value, match.game.OPTIONS[place][2])
+            for topic in range(topics if value < _choices_of(match, options) else 0):
+                scenes.keyed(simulator, "down " * topic + "ok")
+                yield from _topic(f"help of {game}, {topic}, {value}", simulator)
+                scenes.keyed(simulator, "up*9")
+
+
+_HELPED = {
+    "6nimmt": (),
+    "donkey": ("donkey_trick_joker",),
+    "okey": ("indicator_rule", "points"),
+    "free": (),
+}
+
+
+def _choices_of(match, options):
+    """How many choices the option has that has most."""
+    highest = [match.game.OPTIONS[match.game.option(key)][2] for key in options]
+    return 1 + max(highest, default=0)
+
+
+def _topic(name, simulator):
+    yield f"{name}, first", simulator
+    if isinstance(simulator.app.screen, RowsScreen):
+        yield from _rows(name, simulator)
+    for turn, keys in enumerate(["down"] * 4 + ["ok down", "hold:up:2000", "ok up*3", "ok"] * 3):
+        scenes.keyed(simulator, keys)
+        yield f"{name}, turn {turn}", simulator
+    while simulator.app.number != screens.HELP:
+        scenes.keyed(simulator, "hold:ok")
+
+
 _MORE = (
+    _help,
     _rules,
     _rules_played,
     _settings,

@@ -150,7 +150,9 @@ class WatchedCanvas(Canvas):
             return super().signed(font, x, y, value)
 
     def _draw_letters(self, text):
-        if self._x + self.text_width(self._font, text) > self._right and self._may_not_be_cut(text):
+        if self._x + self.text_width(self._font, text) > self._right and self._may_not_be_cut(
+            text
+        ):
             self._fault("is cut")
         super()._draw_letters(text)
 

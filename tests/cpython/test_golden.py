@@ -53,9 +53,7 @@ def test_scenes_look_as_expected_in_another_language(language):
     names = list(scenes.SCENES)
     share = names if ALL else names[OTHERS.index(language) :: EVERY]
     wanted = make_screens.read_golden(language)
-    found = {
-        name: picture.pixel_hash(scenes.build(name, language).pixels()) for name in share
-    }
+    found = {name: picture.pixel_hash(scenes.build(name, language).pixels()) for name in share}
     assert make_screens.differences({name: wanted.get(name) for name in share}, found) == []
 
 

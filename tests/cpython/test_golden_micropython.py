@@ -57,7 +57,19 @@ def _recorded(name):
     return record
 
 
-for _name in ("speak", "know", "begin", "enter", "look", "fail", "key", "run", "press", "power_on", "step"):
+for _name in (
+    "speak",
+    "know",
+    "begin",
+    "enter",
+    "look",
+    "fail",
+    "key",
+    "run",
+    "press",
+    "power_on",
+    "step",
+):
     setattr(_RecordingStage, _name, _recorded(_name))
 
 

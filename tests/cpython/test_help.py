@@ -234,7 +234,7 @@ def test_dice_reach_every_stack_and_tile():
 def test_what_closes_cost_here():
     assert shown(helped("okey", "down*3 ok")) == [2, 4, 8, 12, 16, 20, 1]
     turkish = helped("okey", "down*3 ok", points="turkish", tiles_out=0)
-    assert shown(turkish) == [2, 4, 4, 8, "not played", "not played", "not played"]
+    assert shown(turkish) == [2, 4, 4, 8, "none", "none", "none"]
 
 
 def test_notes_stay_while_the_match_goes_on_and_go_with_it():

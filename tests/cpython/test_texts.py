@@ -116,9 +116,9 @@ def test_own_letters_stand_next_to_their_base_letters(language):
     assert sorted(grid) == sorted(wanted | own)
     bases = {letter: make_base(letter) for letter in own}
     for letter, base in bases.items():
-        between = grid[min(grid.index(base), grid.index(letter)) :][: abs(
-            grid.index(base) - grid.index(letter)
-        )]
+        between = grid[min(grid.index(base), grid.index(letter)) :][
+            : abs(grid.index(base) - grid.index(letter))
+        ]
         assert all(make_base(other) == base for other in between), letter
     assert max(len(texts[f"letters_{row}"]) for row in range(1, 6)) <= 8
 

@@ -162,7 +162,14 @@ class LanguagesTest(unittest.TestCase):
             words.append(string(strings.text(4)))
         self.assertEqual(
             words,
-            ["New game", "\u00daj j\u00e1t\u00e9k", "Neues Spiel", "Joc nou", "Yeni oyun", "New game"],
+            [
+                "New game",
+                "\u00daj j\u00e1t\u00e9k",
+                "Neues Spiel",
+                "Joc nou",
+                "Yeni oyun",
+                "New game",
+            ],
         )
 
     def test_no_module_of_a_language_stays(self):

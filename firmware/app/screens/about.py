@@ -13,7 +13,7 @@ from firmware.app.version import VERSION
 _TEXT_ABOUT = const(203)
 _TEXT_MEMORY_FREE = const(216)
 _TEXT_LAST_ERROR = const(217)
-_TEXT_NO_ERROR = const(312)
+_TEXT_NO_ERROR = const(311)
 _TEXT_LOOP_TURNS = const(218)
 _TEXT_MEASURE = const(219)
 

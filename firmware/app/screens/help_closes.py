@@ -15,7 +15,7 @@ _TEXT_RULE_POINTS_PAIRS_OK = const(124)
 _TEXT_RULE_POINTS_ONE_COLOUR = const(125)
 _TEXT_RULE_POINTS_ONE_COLOUR_OK = const(126)
 _TEXT_RULE_TILES_OUT = const(127)
-_TEXT_NOT_PLAYED = const(308)
+_TEXT_NONE = const(16)
 
 _NAMES = (
     _TEXT_RULE_POINTS_NORMAL,
@@ -46,7 +46,7 @@ class HelpClosesScreen(RowsScreen):
             points = match.game.points_of(match, okey.event(okey.CLOSE, 0, row >> 1, row & 1 > 0))
         if points:
             return canvas.number_right(text, right, y, points)
-        return canvas.text_right(text, right, y, self.app.strings.text(_TEXT_NOT_PLAYED))
+        return canvas.text_right(text, right, y, self.app.strings.text(_TEXT_NONE))
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_HELP_CLOSES)
