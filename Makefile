@@ -9,7 +9,7 @@ QUIET := -qq --disable-pip-version-check
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 
 .PHONY: help sim test test-all test-upy soak bench fonts strings screens golden clean
-.PHONY: check check-lint check-types check-fonts check-strings
+.PHONY: check check-lint check-types check-fonts check-strings check-boards boards
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -33,7 +33,7 @@ soak: .venv/.ready ## press N= keys at random (a million), from SEED= on
 bench: .venv/.ready node_modules/.ready ## measure the budgets: a table, bench.json, the README's numbers
 	@$(PYTHON) -m host_sim.bench
 
-check: check-lint check-types check-fonts check-strings ## lint, types, generated files up to date
+check: check-lint check-types check-fonts check-strings check-boards ## lint, types, generated files up to date
 
 check-lint: .venv/.ready
 	@$(PYTHON) -m ruff check --quiet --output-format concise .
@@ -54,6 +54,12 @@ check-fonts: .venv/.ready
 
 check-strings: .venv/.ready
 	@$(PYTHON) -m host_sim.tools.make_strings --check
+
+check-boards: .venv/.ready
+	@$(PYTHON) -m host_sim.tools.make_boards --check
+
+boards: .venv/.ready ## make docs/boards.md and the wiring diagrams from boards/
+	@$(PYTHON) -m host_sim.tools.make_boards
 
 fonts: .venv/.ready ## make the font modules
 	@$(PYTHON) -m host_sim.tools.make_fonts

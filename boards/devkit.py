@@ -9,6 +9,7 @@ confidence. Each button connects its pin to ground.
 
 NAME = "devkit"
 CHIP = "esp32"
+ON_BOARD = ()
 
 I2C_ID = 0
 SDA_PIN = 21
@@ -27,4 +28,10 @@ UP_PIN = 32
 DOWN_PIN = 33
 OK_PIN = 25
 BACK_PIN = None
+ENCODER_A_PIN = None
+ENCODER_B_PIN = None
 BUZZER_PIN = None
+
+BATTERY_PIN = None
+BATTERY_RATIO_PERCENT = 0
+BATTERY_SWITCH_PIN = None

@@ -1,6 +1,7 @@
 """The device on this computer: the firmware as it is, on a fake board whose time is ours."""
 
 from engine.compat import const
+from host_sim.fakes import chips
 from host_sim.fakes.machine import FakeMachine
 from host_sim.fakes.ssd1306_chip import Ssd1306Chip
 
@@ -43,7 +44,7 @@ class Simulator:
 
     def power_on(self):
         """Start the board, as after a power cut: only the flash is as it was."""
-        self.machine = FakeMachine()
+        self.machine = FakeMachine(chips.named(self.board.CHIP))
         self.machine.attach(self.board.I2C_ID, self.board.ADDRESS, self.chip)
         if self.board.RESET_PIN is not None:
             self.machine.watch(self.board.RESET_PIN, self._reset_pin_moved)

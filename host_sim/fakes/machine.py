@@ -1,4 +1,4 @@
-"""The part of MicroPython's `machine` that the firmware uses, as on a classic ESP32.
+"""The part of MicroPython's `machine` that the firmware uses, as on an ESP32 of some kind.
 
 A `FakeMachine` goes into `sys.modules["machine"]`. Its lower-case methods are the outside
 world: what is wired to the pins and to the buses. Once a pin or bus exists, using it allocates
@@ -6,19 +6,15 @@ nothing on MicroPython, except for reads and `writevto`.
 """
 
 from engine.compat import const
+from host_sim.fakes import chips
 
 _ENODEV = const(19)
 _ETIMEDOUT = const(116)
-
-_PINS = const(40)
-_MISSING_PINS = (24, 28, 29, 30, 31)
-_FIRST_INPUT_ONLY = const(34)
 
 _MODE_OUTPUT = const(2)
 _MODE_OPEN_DRAIN = const(4)
 _PULL_UP = const(2)
 
-_BUSES = const(2)
 _FIRST_ADDRESS = const(0x08)  # the addresses outside these are reserved by the I2C standard
 _END_ADDRESS = const(0x78)
 
@@ -29,8 +25,9 @@ _NOT_GIVEN = object()
 class _Pad:
     """One pin of the chip: its registers, what the world does to it, and who watches."""
 
-    def __init__(self, number):
+    def __init__(self, number, is_input_only=False):
         self.number = number
+        self.is_input_only = is_input_only
         self.mode = 0
         self.pull = 0
         self.latch = 0
@@ -83,11 +80,11 @@ class Pin:
     def init(self, mode=None, pull=-1, *, value=_NOT_GIVEN, drive=_NOT_GIVEN, hold=_NOT_GIVEN):
         """Configure what is given; `pull` None switches both pulls off.
 
-        Raises ValueError for an output or a pull on GPIO 34-39, which have neither. (MicroPython
-        1.29 only logs the latter, and leaves the pin floating.)
+        Raises ValueError for an output or a pull on a pin that has neither (34 to 39 of an ESP32).
+        (MicroPython 1.29 only logs the latter, and leaves the pin floating.)
         """
         pad = self._pad
-        if pad.number >= _FIRST_INPUT_ONLY:
+        if pad.is_input_only:
             if mode is not None and mode & _MODE_OUTPUT:
                 raise ValueError("pin can only be input")
             if pull not in (-1, 0, None):
@@ -235,9 +232,10 @@ class I2C:
 class FakeMachine:
     """Stands for the module `machine`: has `Pin` and `I2C`, and the world around the chip."""
 
-    def __init__(self):
+    def __init__(self, chip=chips.ESP32):
+        self._chip = chip
         self._pads = {}
-        self._buses = [_Bus(18, 19), _Bus(25, 26)]
+        self._buses = [_Bus(scl, sda) for scl, sda in chip.i2c_pins]
 
         class MachinePin(Pin):
             _machine = self
@@ -278,15 +276,15 @@ class FakeMachine:
 
     def bus(self, i2c_id):
         """Return a bus: `transactions`, `bytes_sent`, `wedged`, `frequency_hz`, `scl`, `sda`."""
-        if not 0 <= i2c_id < _BUSES:
+        if not 0 <= i2c_id < len(self._buses):
             raise ValueError("I2C(%d) doesn't exist" % i2c_id)
         return self._buses[i2c_id]
 
     def _pad(self, pin):
         if isinstance(pin, Pin):
             return pin._pad
-        if not isinstance(pin, int) or not 0 <= pin < _PINS or pin in _MISSING_PINS:
+        if not isinstance(pin, int) or pin not in self._chip.pins:
             raise ValueError("invalid pin")
         if pin not in self._pads:
-            self._pads[pin] = _Pad(pin)
+            self._pads[pin] = _Pad(pin, pin in self._chip.input_only)
         return self._pads[pin]
