@@ -11,6 +11,7 @@ from host_sim.commands import PROGRAM, CallError, one_line
 # A command is a module with `add_arguments(parser)` and `run(arguments)`, which returns the exit
 # code. It is imported only when it is asked for.
 COMMANDS = {
+    "board": "a virtual board behind a serial port",
     "press": "press the device's keys from a script",
     "referee": "answer questions about the rules, a line of JSON each",
     "score": "key in an evening from a file and print its result",

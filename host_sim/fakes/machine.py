@@ -6,7 +6,7 @@ nothing on MicroPython, except for reads and `writevto`.
 """
 
 from engine.compat import const
-from host_sim.fakes import chips
+from host_sim.fakes import chips, peripherals
 
 _ENODEV = const(19)
 _ETIMEDOUT = const(116)
@@ -35,6 +35,7 @@ class _Pad:
         self.outside = None
         self.level = 0
         self.watchers = []
+        self.irq = None
 
     def settle(self):
         """Work out the level again and tell the watchers of a change."""
@@ -74,7 +75,7 @@ class Pin:
     def __init__(
         self, id, mode=None, pull=-1, *, value=_NOT_GIVEN, drive=_NOT_GIVEN, hold=_NOT_GIVEN
     ):
-        self._pad = self._machine._pad(id)
+        self._pad = self._machine.pad(id)
         self.init(mode, pull, value=value, drive=drive, hold=hold)
 
     def init(self, mode=None, pull=-1, *, value=_NOT_GIVEN, drive=_NOT_GIVEN, hold=_NOT_GIVEN):
@@ -122,6 +123,25 @@ class Pin:
     def toggle(self):
         """Invert the output level."""
         self.value(not self._pad.latch)
+
+    def irq(self, handler=None, trigger=IRQ_FALLING | IRQ_RISING, wake=None):
+        """Call `handler(pin)` at these edges from now on; None: no more.
+
+        At once, where an ESP32 does so between two bytecodes.
+        """
+        pad = self._pad
+        if pad.irq in pad.watchers:
+            pad.watchers.remove(pad.irq)
+        pad.irq = None
+        if handler is None:
+            return
+
+        def call(level):
+            if trigger & (self.IRQ_RISING if level else self.IRQ_FALLING):
+                handler(self)
+
+        pad.irq = call
+        pad.watchers.append(call)
 
 
 class _Bus:
@@ -194,9 +214,9 @@ class I2C:
     def __init__(self, id, *, scl=None, sda=None, freq=400000, timeout=50000):
         self._bus = self._machine.bus(id)
         if scl is not None:
-            self._bus.scl = self._machine._pad(scl).number
+            self._bus.scl = self._machine.pad(scl).number
         if sda is not None:
-            self._bus.sda = self._machine._pad(sda).number
+            self._bus.sda = self._machine.pad(sda).number
         self._bus.frequency_hz = freq
 
     def scan(self):
@@ -230,35 +250,121 @@ class I2C:
 
 
 class FakeMachine:
-    """Stands for the module `machine`: has `Pin` and `I2C`, and the world around the chip."""
+    """Stands for the module `machine`, and for the world around the chip.
 
-    def __init__(self, chip=chips.ESP32):
-        self._chip = chip
+    `world` knows time and what a reset is (`peripherals.Alone` tells what it must have),
+    `reset_cause` why the chip starts, `memory` what the RTC kept. `esp32` stands for that module.
+    """
+
+    PWRON_RESET = peripherals.PWRON_RESET
+    HARD_RESET = peripherals.HARD_RESET
+    WDT_RESET = peripherals.WDT_RESET
+    DEEPSLEEP_RESET = peripherals.DEEPSLEEP_RESET
+    SOFT_RESET = peripherals.SOFT_RESET
+
+    def __init__(
+        self, chip=chips.ESP32, world=None, reset_cause=peripherals.PWRON_RESET, memory=b""
+    ):
+        self.chip = chip
+        self.world = world or peripherals.Alone()
+        self.memory = memory
+        self.clock_offset_s = 0
+        self.watchdog_ms = 0
+        self.voltages_uv = {}
+        self.tones = []
+        self._cause = reset_cause
+        self._hz = 160_000_000
         self._pads = {}
         self._buses = [_Bus(scl, sda) for scl, sda in chip.i2c_pins]
+        self.esp32 = peripherals.Esp32(self)
+        self._make_classes()
 
+    def _make_classes(self):
         class MachinePin(Pin):
             _machine = self
 
         class MachineI2C(I2C):
             _machine = self
 
+        class MachineADC(peripherals.ADC):
+            _machine = self
+
+        class MachinePWM(peripherals.PWM):
+            _machine = self
+
+        class MachineWDT(peripherals.WDT):
+            _machine = self
+
+        class MachineRTC(peripherals.RTC):
+            _machine = self
+
         self.Pin = MachinePin
         self.I2C = MachineI2C
+        self.ADC = MachineADC
+        self.PWM = MachinePWM
+        self.WDT = MachineWDT
+        self.RTC = MachineRTC
+
+    # The module's functions
+
+    def reset_cause(self):
+        """Why the chip started."""
+        return self._cause
+
+    def freq(self, hz=None):
+        """The processor's clock: read or set."""
+        if hz is None:
+            return self._hz
+        if hz not in (20_000_000, 40_000_000, 80_000_000, 160_000_000, 240_000_000):
+            raise ValueError("frequency must be 20MHz, 40MHz, 80Mhz, 160MHz or 240MHz")
+        self._hz = hz
+
+    def unique_id(self):
+        """Six bytes, different on every chip."""
+        return b"\x24\x0a\xc4\x00\x00\x01"
+
+    def idle(self):
+        """Wait for an interrupt, a millisecond at most."""
+        self.world.sleep(1)
+
+    def lightsleep(self, time_ms=None):
+        """Rest until a pin of `esp32.wake_on_gpio` wakes, or `time_ms` are over."""
+        self.world.watch(0)
+        self.world.sleep(time_ms, self.esp32.is_woken)
+        self.world.watch(self.watchdog_ms)
+
+    def deepsleep(self, time_ms=None):
+        """Off until a pin wakes, or `time_ms` are over; then the chip starts anew."""
+        numbers, level = self.esp32.deep_wakes()
+        self.world.deep_sleep(time_ms, numbers, level)
+
+    def reset(self):
+        """Start anew."""
+        self.world.reset(self.HARD_RESET)
+
+    def soft_reset(self):
+        """Start the interpreter anew."""
+        raise SystemExit
+
+    # The world
+
+    def supply(self, pin_id, volts_uv):
+        """Let a pin of the converter have this many microvolts."""
+        self.voltages_uv[self.pad(pin_id).number] = volts_uv
 
     def drive(self, pin_id, level):
         """Let the world pull a pin to `level` 0 or 1, or let go of it (None)."""
-        pad = self._pad(pin_id)
+        pad = self.pad(pin_id)
         pad.outside = level
         pad.settle()
 
     def pin_state(self, pin_id):
         """Return the level of a pin, 0 or 1, as a meter would show it."""
-        return self._pad(pin_id).level
+        return self.pad(pin_id).level
 
     def watch(self, pin_id, callback):
         """Call `callback(level)` at every change of the level of a pin."""
-        self._pad(pin_id).watchers.append(callback)
+        self.pad(pin_id).watchers.append(callback)
 
     def attach(self, i2c_id, address, device, scl=None, sda=None):
         """Connect a device to a bus.
@@ -280,11 +386,12 @@ class FakeMachine:
             raise ValueError("I2C(%d) doesn't exist" % i2c_id)
         return self._buses[i2c_id]
 
-    def _pad(self, pin):
+    def pad(self, pin):
+        """The pin of a number or of a `Pin`. ValueError: there is none."""
         if isinstance(pin, Pin):
             return pin._pad
-        if not isinstance(pin, int) or pin not in self._chip.pins:
+        if not isinstance(pin, int) or pin not in self.chip.pins:
             raise ValueError("invalid pin")
         if pin not in self._pads:
-            self._pads[pin] = _Pad(pin, pin in self._chip.input_only)
+            self._pads[pin] = _Pad(pin, pin in self.chip.input_only)
         return self._pads[pin]

@@ -22,7 +22,7 @@ _HEAD = """\
 # Boards
 
 Made from the files in `boards/` by `make boards`: a new board is one new file there. What is on
-the board itself is wired already; of the rest, each button goes from its pin to ground and needs no
+the board itself is wired already; of the rest, each button goes from its pin to ground, needing no
 resistor. How sure the pins are is told in each board's text: nobody tried all of these.
 [How to build one](build.md) begins with the shopping list.
 """
