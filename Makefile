@@ -10,6 +10,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 
 .PHONY: help sim test test-all test-upy soak bench fonts strings screens golden clean
 .PHONY: check check-lint check-types check-fonts check-strings check-boards boards
+.PHONY: deploy undeploy console flash-help package romfs
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -72,6 +73,21 @@ screens: .venv/.ready ## every screen as PNG, for the docs
 
 golden: .venv/.ready ## take today's screens as the ones that tests expect
 	@$(PYTHON) -m host_sim.tools.make_screens --golden
+
+deploy: .venv/.ready ## put it onto the board BOARD= (at PORT=, if there are several)
+	@$(PYTHON) -m host_sim.deployment deploy $(BOARD) $(if $(PORT),--port $(PORT))
+
+undeploy: .venv/.ready ## take it off the board again; scores stay
+	@$(PYTHON) -m host_sim.deployment undeploy $(if $(PORT),--port $(PORT))
+
+console: .venv/.ready ## the board's console
+	@$(PYTHON) -m host_sim.deployment console $(if $(PORT),--port $(PORT))
+
+flash-help: .venv/.ready ## how MicroPython gets onto the board BOARD=
+	@$(PYTHON) -m host_sim.deployment flash-help $(BOARD) $(if $(PORT),--port $(PORT))
+
+package romfs: .venv/.ready ## for BOARD=: files for `mpremote mip` and for freezing; a ROMFS image
+	@$(PYTHON) -m host_sim.deployment $@ $(BOARD)
 
 clean: ## remove what was made, the set-up too
 	@rm -rf .venv node_modules build bench.json .pytest_cache .hypothesis .mypy_cache .ruff_cache

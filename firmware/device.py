@@ -14,7 +14,7 @@ from firmware.store.store import Store
 
 _DIM_CONTRAST = const(0x01)
 _RETRY_MS = const(1000)
-_LOOK_MS = const(5)
+_DEEP_SLEEP_AFTER_MS = const(1800000)
 
 
 class Device:
@@ -23,14 +23,15 @@ class Device:
     def __init__(self, board, files, now_ms, load_screen=screens.load):
         import machine
 
-        self.panel = _panel(machine, board)
+        self.panel = make_panel(machine, board)
         self.buttons = _buttons(machine, board)
         self.app = App(
             Canvas(self.panel.buffer, self.panel.width, self.panel.height),
             Strings(),
             load_screen,
         )
-        self.app.board = _facts(board)
+        self.extras = _extras(machine, board, now_ms)
+        self.app.board = _facts(board, self.extras)
         self.store = Store(files)
         self._level = glass.BRIGHT
         self._brightness = 0
@@ -50,10 +51,39 @@ class Device:
         Returns in how many milliseconds the next step is due if no key changes before.
         """
         app = self.app
-        app.step(now_ms, self.buttons.read())
+        extras = self.extras
+        levels = self.buttons.read()
+        app.step(now_ms, levels if extras is None else extras.levels(levels))
         self._show(now_ms)
         self.store.save(app)
+        if extras is not None:
+            extras.after_step(app)
         return self._wait_ms()
+
+    def is_touched(self):
+        """Whether a key is down, or a knob was turned, now."""
+        return self.buttons.read() or (self.extras is not None and self.extras.is_touched())
+
+    def is_empty(self):
+        """Whether the battery gives out: everything has to stop."""
+        return self.extras is not None and self.extras.is_empty
+
+    def rest_ms(self):
+        """In how many milliseconds the board may be off, until a key is pressed; -1: it may not.
+
+        After half an hour in the dark; not in a match that ends by the clock.
+        """
+        app = self.app
+        if self._level != glass.DARK or self.store.due_ms(app.now_ms) >= 0:
+            return -1
+        match = app.match
+        if match.exists() and not match.is_over() and match.game.is_by_clock(match):
+            return -1
+        return max(_DEEP_SLEEP_AFTER_MS - app.glass.rested_ms(app.now_ms), 0)
+
+    def settle(self):
+        """Save what was not saved yet: nothing more comes."""
+        self.store.settle(self.app)
 
     def _show(self, now_ms):
         panel = self.panel
@@ -92,18 +122,36 @@ class Device:
         due_ms = self.store.due_ms(self.app.now_ms)
         if 0 <= due_ms < wait_ms:
             wait_ms = due_ms
+        due_ms = self.rest_ms()
+        if 0 <= due_ms < wait_ms:
+            wait_ms = due_ms
+        if self.extras is not None:
+            due_ms = self.extras.due_ms()
+            if 0 <= due_ms < wait_ms:
+                wait_ms = due_ms
         return wait_ms if self.panel.present else min(wait_ms, _RETRY_MS)
 
 
-def _facts(board):
+def _extras(machine, board, now_ms):
+    if board.ENCODER_A_PIN is None and board.BUZZER_PIN is None and board.BATTERY_PIN is None:
+        return None
+    from firmware.extras import Extras
+
+    return Extras(machine, board, now_ms)
+
+
+def _facts(board, extras):
     import gc
     import time
 
     clock = getattr(time, "ticks_ms", None)
-    return Facts(board.BUZZER_PIN is not None, clock, getattr(gc, "mem_free", None))
+    facts = Facts(board.BUZZER_PIN is not None, clock, getattr(gc, "mem_free", None))
+    facts.battery = None if extras is None else extras.battery
+    return facts
 
 
-def _panel(machine, board):
+def make_panel(machine, board):
+    """The panel of a board, not started yet."""
     i2c = machine.I2C(
         board.I2C_ID,
         scl=machine.Pin(board.SCL_PIN),
@@ -136,27 +184,3 @@ def _buttons(machine, board):
 
 def _button(machine, pin):
     return None if pin is None else machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP)
-
-
-class _Files:
-    """MicroPython's own file calls under one name."""
-
-    def __init__(self):
-        import os
-
-        self.mkdir = os.mkdir
-        self.listdir = os.listdir
-        self.remove = os.remove
-        self.rename = os.rename
-        self.open = open
-
-
-def run(board):
-    """Run the device on `board` for ever."""
-    import time
-
-    device = Device(board, _Files(), time.ticks_ms())
-    while True:
-        wait_ms = device.step(time.ticks_ms())
-        # Keys are looked at often enough that no press can slip through between two looks.
-        time.sleep_ms(min(wait_ms, _LOOK_MS))

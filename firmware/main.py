@@ -1,6 +1,6 @@
-"""What the board runs when it has started."""
+"""What the board runs when it has started; `this_board` is the board file that was installed."""
 
-from boards import devkit
-from firmware.device import run
+from boards import this_board  # type: ignore[attr-defined]
+from firmware.boot import start
 
-run(devkit)
+start(this_board)

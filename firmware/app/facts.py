@@ -13,6 +13,7 @@ class Facts:
 
     def __init__(self, has_buzzer, ticks_ms, memory_free):
         self.has_buzzer = has_buzzer
+        self.battery = None  # its `percent` is -1 where no cell is found
         self._ticks_ms = ticks_ms
         self._memory_free = memory_free
 

@@ -36,6 +36,7 @@ class Toast:
         self._hint = NOTHING
         self.reason = FINE  # what an error says, as the engine knows it
         self._is_question = False
+        self.is_complaining = False  # an error came up, and nobody sounded it yet
 
     def say(self, text, value=0, hint=NOTHING):
         """Show a text with its number, and the words of a hint at the right."""
@@ -52,6 +53,7 @@ class Toast:
         """Say why something is refused, until a key is pressed."""
         self.say(reason_text(reason))
         self.reason = reason
+        self.is_complaining = True
 
     def ask(self, text, value, hint):
         """Show a question; the screen that asks takes it away again."""

@@ -114,6 +114,12 @@ class Store:
             self._is_waiting = False
             self._save_live(app)
 
+    def settle(self, app):
+        """Save at once what waits for a pause: nothing more comes."""
+        if self._is_waiting:
+            self._is_waiting = False
+            self._save_live(app)
+
     def due_ms(self, now_ms):
         """Milliseconds until something is to be saved; -1: nothing is."""
         if not self._is_waiting:

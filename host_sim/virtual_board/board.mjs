@@ -3,7 +3,7 @@
 //     node board.mjs PLAN CONTROL_IN CONTROL_OUT
 //
 // PLAN is JSON: `board` (the constants of its file), `state` (the folder that keeps the flash, or
-// null) and `sources` (what the fakes are made of). The serial line is stdin and stdout. Lines on
+// null), `romfs` (a file to be mounted as /rom, or null) and `sources` (what the fakes are made of). The serial line is stdin and stdout. Lines on
 // the descriptor CONTROL_IN say what happens to the board, each is answered by a line:
 //
 //     pin N LEVEL     the world pulls a pin to 0 or 1, or lets go of it (-)
@@ -208,6 +208,7 @@ class Chip {
   async start() {
     this.interpreter = await loadMicroPython({
       heapsize: HEAP_BYTES,
+      romfs: this.plan.romfs ? readFileSync(this.plan.romfs) : undefined,
       linebuffer: false,
       stdout: (data) => this.print(Buffer.from(data)),
     });
@@ -362,6 +363,10 @@ class Chip {
       request: () => {
         this.collect();
         return this.requests.shift() ?? "";
+      },
+      has_input: () => {
+        this.collect();
+        return this.bytes.length > 0;
       },
       answer: (text) => parentPort.postMessage({ answer: text }),
       content: (path) => {

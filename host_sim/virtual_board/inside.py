@@ -8,6 +8,7 @@ world in while it waits.
 """
 
 import binascii
+import os
 import sys
 import time
 
@@ -81,6 +82,24 @@ class World:
 _host_seconds = time.time
 
 
+class Console:
+    """`select.poll` that knows the serial line alone, and tells what nobody read yet."""
+
+    def register(self, stream, events=1):
+        """Only the console can be registered."""
+
+    def ipoll(self, timeout=-1, flags=0):
+        """An entry if something came in."""
+        return iter(((None, 1),) if outside.has_input() else ())
+
+
+class Select:
+    """The module `select`, as far as the firmware needs it."""
+
+    POLLIN = 1
+    poll = Console
+
+
 def start(board, cause, memory, clock_offset_s, names):
     """Put the board together: everything that its code finds."""
     world = World()
@@ -98,6 +117,7 @@ def start(board, cause, memory, clock_offset_s, names):
     _forget_ourselves()
     sys.modules["machine"] = machine
     sys.modules["esp32"] = machine.esp32
+    sys.modules["select"] = Select
     time.sleep_ms = world.sleep
     time.sleep = lambda seconds: world.sleep(int(seconds * 1000))
     return world
@@ -111,6 +131,7 @@ def _mount(names):
             flash.load(name, None if content is None else binascii.unhexlify(content))
     vfs.umount("/")
     vfs.mount(flash, "/")
+    os.chdir("/")
 
 
 def _forget_ourselves():
@@ -118,4 +139,5 @@ def _forget_ourselves():
     for name in list(sys.modules):
         if name.split(".")[0] in ("engine", "host_sim", "boards", "outside"):
             del sys.modules[name]
-    sys.path[:] = ["", ".frozen", "/lib"]
+    has_rom = any(path == "/rom" for _, path in vfs.mount())
+    sys.path[:] = ["", ".frozen", "/lib"] + (["/rom", "/rom/lib"] if has_rom else [])

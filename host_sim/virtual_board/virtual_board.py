@@ -40,12 +40,13 @@ class BoardError(RuntimeError):
 class VirtualBoard:
     """A board that runs until `close`; `port` is its serial port. Use it with `with`.
 
-    `state` is the folder that keeps the flash; None: it is in memory.
+    `state` is the folder that keeps the flash; None: it is in memory. `romfs` is a file that is
+    mounted as /rom, as where the flash has a partition for it.
     """
 
-    def __init__(self, board, state=None):
+    def __init__(self, board, state=None, romfs=None):
         self.board = board
-        self._plan = self._write_plan(state)
+        self._plan = self._write_plan(state, romfs)
         self._master, self._slave = pty.openpty()
         tty.setraw(self._slave)
         self.port = os.ttyname(self._slave)
@@ -71,12 +72,13 @@ class VirtualBoard:
         for bridge in self._bridges:
             bridge.start()
 
-    def _write_plan(self, state):
+    def _write_plan(self, state, romfs):
         constants = {
             name: value for name, value in vars(self.board).items() if name.isupper()
         }
         plan = {
             "board": constants,
+            "romfs": romfs and str(Path(romfs).resolve()),
             "state": state and str(Path(state).resolve()),
             "sources": [(path, (PROJECT / path).read_text("utf-8")) for path in _SOURCES],
         }

@@ -18,7 +18,7 @@ LOADERS = (
 LONGEST_LINE = 99
 
 OURS = {"engine", "firmware", "boards", "host_sim", "tests"}
-MACHINE_SIDE = {"machine", "time", "os"}
+MACHINE_SIDE = {"machine", "time", "os", "esp32", "select"}
 MISSING_METHODS = {
     *("capitalize", "casefold", "expandtabs", "format_map", "isalnum", "isdecimal"),
     *("isidentifier", "isprintable", "ljust", "removeprefix", "removesuffix", "rjust"),

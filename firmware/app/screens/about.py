@@ -16,6 +16,7 @@ _TEXT_LAST_ERROR = const(217)
 _TEXT_NO_ERROR = const(311)
 _TEXT_LOOP_TURNS = const(218)
 _TEXT_MEASURE = const(219)
+_TEXT_BATTERY_LOW = const(313)
 
 _KILOBYTE = const(1024)
 _MEASURED_MS = const(200)
@@ -46,6 +47,10 @@ class AboutScreen(Screen):
         free = self.app.board.free_memory()
         if free != UNKNOWN:
             canvas.text(small, 0, 12, strings.phrase(_TEXT_MEMORY_FREE, free // _KILOBYTE))
+        battery = self.app.board.battery
+        if battery is not None and battery.percent >= 0:
+            percent = strings.phrase(_TEXT_BATTERY_LOW, battery.percent)
+            canvas.text_right(small, canvas.width - 1, 22, percent)
         if self.turns > 0:
             canvas.text(small, 0, 22, strings.phrase(_TEXT_LOOP_TURNS, self.turns))
         canvas.text(small, 0, 32, strings.text(_TEXT_LAST_ERROR))

@@ -1,0 +1,83 @@
+"""Waiting: light sleep that a key ends, where the chip can; and the deep sleep of a dark table.
+
+How chips differ (MicroPython 1.27 to 1.29, ports/esp32/modesp32.c): any pin ends a light sleep by
+`esp32.wake_on_gpio`, which older versions lack; then a slow tick looks at the keys. A deep sleep
+is ended by OK alone on the ESP32 (ext0), by every key on the S3 (ext1, where "all low" means any)
+and on the C3 (by `wake_on_gpio`, too).
+"""
+
+from engine.compat import const
+
+_TICK_MS = const(20)  # a quarter of the shortest press
+_LOOK_MS = const(5)  # while a key is down, or something moves
+_SHORTEST_SLEEP_MS = const(30)  # falling asleep and waking takes some milliseconds
+_AFTER_BOOT_MS = const(15000)  # time to send Ctrl-C: a chip that sleeps hears nothing
+_CONSOLE_MS = const(600000)
+
+
+class Power:
+    """`machine` and `esp32` are those modules, `keys` the pins that wake, OK the first of them.
+
+    `is_touched` tells whether a key is down, `sleep_ms` is that of `time`. `console` is a
+    `select.poll` that has the console, or None: who types is not slept away from. `wakes_by_any`:
+    a deep sleep can be ended by each of several keys.
+    """
+
+    def __init__(self, machine, esp32, sleep_ms, keys, is_touched, console, wakes_by_any):
+        self._machine = machine
+        self._esp32 = esp32
+        self._sleep_ms = sleep_ms
+        self._keys = keys
+        self._is_touched = is_touched
+        self._console = console
+        self._wakes_by_any = wakes_by_any
+        self._awake_ms = _AFTER_BOOT_MS  # how long not to sleep yet
+        self._can_sleep = hasattr(esp32, "wake_on_gpio")
+        if self._can_sleep:
+            esp32.wake_on_gpio(keys, esp32.WAKEUP_ALL_LOW)
+
+    def wait(self, wait_ms):
+        """Rest until a key is touched, `wait_ms` milliseconds at most."""
+        if self._is_touched() or wait_ms < _SHORTEST_SLEEP_MS:
+            self._pass(min(wait_ms, _LOOK_MS))
+        elif self._may_sleep():
+            self._machine.lightsleep(wait_ms)
+        else:
+            self._tick(wait_ms)
+
+    def deep_sleep(self):
+        """Off, until a key wakes: the chip starts anew then. Does not return."""
+        esp32 = self._esp32
+        if self._wakes_by_any:
+            for key in self._keys:
+                # What pulls the keys up would be off, too.
+                key.init(hold=True)
+            esp32.wake_on_ext1(self._keys, esp32.WAKEUP_ALL_LOW)
+        elif hasattr(esp32, "wake_on_ext0"):
+            esp32.wake_on_ext0(self._keys[0], esp32.WAKEUP_ALL_LOW)
+        self._machine.deepsleep()
+
+    def _may_sleep(self):
+        if not self._can_sleep:
+            return False
+        if self._console is not None:
+            for _ in self._console.ipoll(0):
+                # It stays there, for the REPL to read. Asked once only: a wire without a
+                # console at its end may have made it up.
+                self._awake_ms = _CONSOLE_MS
+                self._console = None
+                break
+        return self._awake_ms <= 0
+
+    def _tick(self, wait_ms):
+        """Look at the keys only, now and then."""
+        while wait_ms > 0 and not self._is_touched():
+            self._pass(min(wait_ms, _TICK_MS))
+            wait_ms -= _TICK_MS
+            if self._may_sleep():
+                return
+
+    def _pass(self, ms):
+        self._sleep_ms(ms)
+        if self._awake_ms > 0:
+            self._awake_ms -= ms
