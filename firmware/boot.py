@@ -135,6 +135,12 @@ def _forget_note(files):
     CrashNote(files).begin_again()
 
 
+def wake_keys(machine, board):
+    """The pins that wake, OK first: of an encoder one contact, whose click closes both."""
+    pins = (board.OK_PIN, board.UP_PIN, board.DOWN_PIN, board.BACK_PIN, board.ENCODER_A_PIN)
+    return tuple([machine.Pin(pin) for pin in pins if pin is not None])
+
+
 def _power(machine, board, device, sleep_ms):
     import select
     import sys
@@ -145,9 +151,7 @@ def _power(machine, board, device, sleep_ms):
 
     console = select.poll()
     console.register(sys.stdin, select.POLLIN)
-    pins = (board.OK_PIN, board.UP_PIN, board.DOWN_PIN, board.BACK_PIN,
-            board.ENCODER_A_PIN, board.ENCODER_B_PIN)  # fmt: skip
-    keys = tuple([machine.Pin(pin) for pin in pins if pin is not None])
+    keys = wake_keys(machine, board)
     wakes_by_any = board.CHIP == "esp32s3"
     return Power(machine, esp32, sleep_ms, keys, device.is_touched, console, wakes_by_any)
 

@@ -53,7 +53,9 @@ class Device:
         app = self.app
         extras = self.extras
         levels = self.buttons.read()
-        app.step(now_ms, levels if extras is None else extras.levels(levels))
+        if extras is not None:
+            levels = extras.levels(levels, app.gestures, now_ms)
+        app.step(now_ms, levels)
         self._show(now_ms)
         self.store.save(app)
         if extras is not None:

@@ -8,6 +8,12 @@ from firmware.app.settings import SOUND
 _TEXT_BATTERY_LOW = const(313)
 
 _MEASURE_MS = const(60000)
+_LOOK_MS = const(5)
+
+# As `drivers/buzzer.py` numbers them; it is loaded only where there is one.
+_ACCEPT = const(0)
+_REFUSE = const(1)
+_END = const(2)
 
 
 class Extras:
@@ -28,11 +34,12 @@ class Extras:
         if self.battery is not None:
             self.battery.measure()
 
-    def levels(self, levels):
+    def levels(self, levels, gestures, now_ms):
         """The levels of the keys, those that the encoder holds down included."""
         if self.encoder is None:
             return levels
-        return levels | self.encoder.levels(self._taken)
+        is_free = not gestures.owner and gestures.next_ms(now_ms) < 0
+        return levels | self.encoder.levels(self._taken, is_free)
 
     def is_touched(self):
         """Whether somebody turned the knob."""
@@ -53,7 +60,7 @@ class Extras:
     def due_ms(self):
         """Milliseconds until something is to be done here; -1: nothing is."""
         if self.is_touched():
-            return 0
+            return _LOOK_MS
         return -1 if self.buzzer is None else self.buzzer.due_ms
 
     def _sound(self, app, passed_ms):
@@ -73,12 +80,6 @@ class Extras:
         if battery.is_low() and not self._was_low:
             app.toast.say(_TEXT_BATTERY_LOW, battery.percent)
         self._was_low = battery.is_low()
-
-
-# As `drivers/buzzer.py` numbers them; it is loaded only where there is one.
-_ACCEPT = const(0)
-_REFUSE = const(1)
-_END = const(2)
 
 
 def _encoder(machine, board):

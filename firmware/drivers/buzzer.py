@@ -30,6 +30,7 @@ class Buzzer:
     def play(self, sound):
         """Begin one of the sounds; another one that still plays ends."""
         self._tones = _SOUNDS[sound]
+        self.due_ms = 0
         self._begin(0)
 
     def tick(self, passed_ms):
@@ -46,7 +47,7 @@ class Buzzer:
             self.due_ms = -1
             self._pwm.duty_u16(_SILENT)
             return
-        self.due_ms = self._tones[at + 1]
+        self.due_ms += self._tones[at + 1]
         if self._tones[at]:
             self._pwm.freq(self._tones[at])
         self._pwm.duty_u16(_LOUD if self._tones[at] else _SILENT)

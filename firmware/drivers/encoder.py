@@ -43,14 +43,17 @@ class Encoder:
                 self.steps = max(self.steps - 1, -_MOST_STEPS)
             self._quarters = 0
 
-    def levels(self, taken):
+    def levels(self, taken, is_free):
         """The key that the knob holds down now, as `Buttons.read` tells it.
 
-        `taken` is the role of the press that was just accepted, or 0: then the knob lets go.
+        `taken` is the role of the press that was just accepted, or 0: then the knob lets go. It
+        presses again when that press is over: `is_free`.
         """
         if self._turning:
             if taken == self._turning:
                 self._turning = 0
+        elif not is_free:
+            return 0
         elif self.steps > 0:
             self.steps -= 1
             self._turning = _DOWN

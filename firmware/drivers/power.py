@@ -10,7 +10,7 @@ from engine.compat import const
 
 _TICK_MS = const(20)  # a quarter of the shortest press
 _LOOK_MS = const(5)  # while a key is down, or something moves
-_SHORTEST_SLEEP_MS = const(30)  # falling asleep and waking takes some milliseconds
+_SHORTEST_SLEEP_MS = const(10)  # falling asleep and waking takes some milliseconds
 _AFTER_BOOT_MS = const(15000)  # time to send Ctrl-C: a chip that sleeps hears nothing
 _CONSOLE_MS = const(600000)
 
@@ -28,6 +28,7 @@ class Power:
         self._esp32 = esp32
         self._sleep_ms = sleep_ms
         self._keys = keys
+        self._each = tuple([(key,) for key in keys])
         self._is_touched = is_touched
         self._console = console
         self._wakes_by_any = wakes_by_any
@@ -38,10 +39,17 @@ class Power:
 
     def wait(self, wait_ms):
         """Rest until a key is touched, `wait_ms` milliseconds at most."""
-        if self._is_touched() or wait_ms < _SHORTEST_SLEEP_MS:
+        is_touched = self._is_touched()
+        if wait_ms >= _SHORTEST_SLEEP_MS and self._may_sleep():
+            if not is_touched:
+                self._machine.lightsleep(wait_ms)
+                return
+            held = self._held()
+            if held is not None:
+                self._sleep_till_release(held, wait_ms)
+                return
+        if is_touched:
             self._pass(min(wait_ms, _LOOK_MS))
-        elif self._may_sleep():
-            self._machine.lightsleep(wait_ms)
         else:
             self._tick(wait_ms)
 
@@ -56,6 +64,23 @@ class Power:
         elif hasattr(esp32, "wake_on_ext0"):
             esp32.wake_on_ext0(self._keys[0], esp32.WAKEUP_ALL_LOW)
         self._machine.deepsleep()
+
+    def _held(self):
+        """The key that is down, as a tuple of it alone; None: there are several, or none."""
+        held = None
+        for key in self._each:
+            if not key[0].value():
+                if held is not None:
+                    return None
+                held = key
+        return held
+
+    def _sleep_till_release(self, held, wait_ms):
+        """While a key is down no other one counts: only its release is worth waking for."""
+        esp32 = self._esp32
+        esp32.wake_on_gpio(held, esp32.WAKEUP_ANY_HIGH)
+        self._machine.lightsleep(wait_ms)
+        esp32.wake_on_gpio(self._keys, esp32.WAKEUP_ALL_LOW)
 
     def _may_sleep(self):
         if not self._can_sleep:

@@ -2,10 +2,10 @@
 
 import json
 
-from host_sim.bench import bus, entry, heap, memory, presses, readme, usual, wasm
+from host_sim.bench import boot, bus, entry, heap, memory, presses, readme, sleep, usual, wasm
 from host_sim.bench.row import table
 
-_MEASURED = (heap, memory, bus, presses, entry, usual)
+_MEASURED = (heap, memory, bus, presses, entry, usual, boot, sleep)
 _NOTE = "Not measured yet: writes and erases of the flash."
 
 

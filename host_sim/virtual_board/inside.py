@@ -120,6 +120,8 @@ def start(board, cause, memory, clock_offset_s, names):
     sys.modules["select"] = Select
     time.sleep_ms = world.sleep
     time.sleep = lambda seconds: world.sleep(int(seconds * 1000))
+    # Keys that are down already.
+    world.serve()
     return world
 
 

@@ -1,0 +1,162 @@
+"""The loop of the board itself: it sleeps when nothing happens, and loses no press by it."""
+
+import pytest
+
+from engine import games
+from firmware.app import screens
+from host_sim import boards, install, scenes
+from host_sim.fakes.files import MemoryFiles
+from host_sim.fakes.peripherals import DEEPSLEEP_RESET
+from host_sim.key_record import MARK, RecordingSimulator
+from host_sim.loop_board import LoopBoard
+from host_sim.simulator import DOWN, OK, UP, Simulator
+from tests.amount import ALL
+
+BOARDS = [name for name in boards.names() if not boards.whats_missing(boards.load(name))]
+DEVKIT = boards.load("devkit")
+MINUTE_MS = 60_000
+PRESSED = 80
+
+
+def board_of(moments, name="devkit", files=None, **facts):
+    return LoopBoard(
+        boards.load(name), files or MemoryFiles(), moments, install.install_machine, **facts
+    )
+
+
+def quiet(ms):
+    """Nothing happens; a mark at the end."""
+    return [ms, MARK, 0]
+
+
+def press(role, after_ms=0):
+    return [after_ms, role, 1, PRESSED, role, 0]
+
+
+def share_awake(box):
+    return box.awake_us / (box.awake_us + box.asleep_us)
+
+
+def test_nothing_sleeps_for_15_seconds_after_boot():
+    box = board_of(quiet(14_900) + quiet(10_000))
+    box.play()
+    assert box.marks[0][1:] == (0, 0)
+    assert box.marks[1][1] > 9_000_000
+
+
+def test_a_minute_without_a_press_wakes_once():
+    box = board_of(quiet(20_000) + quiet(10 * MINUTE_MS))
+    box.play()
+    (awake, asleep, wakes), (awake_end, asleep_end, wakes_end) = box.marks
+    # The glass dims and goes dark in between.
+    assert wakes_end - wakes <= 10 + 2
+    assert (awake_end - awake) / (asleep_end - asleep) < 0.001
+
+
+def test_no_press_is_lost_by_sleeping():
+    """The same keys, all of them after a long pause, with and without a loop that sleeps."""
+    keys = [OK, DOWN, DOWN, UP, OK, DOWN, OK, OK]
+    recorder = RecordingSimulator(DEVKIT, MemoryFiles(), install.install_machine)
+    recorder.run(20_000)
+    for role in keys:
+        recorder.press(role)
+        recorder.run(3_000)
+    recorder.mark()
+    box = board_of(recorder.moments)
+    box.play()
+    assert box.wakes >= len(keys)
+    assert box.device.app.number == recorder.app.number
+    assert bytes(box.chip.pixels()) == bytes(recorder.pixels())
+
+
+@pytest.mark.parametrize("name", BOARDS if ALL else ["devkit", "heltec_v3", "devkit_full"])
+def test_every_board_sleeps_and_wakes_by_every_key(name):
+    moments = quiet(20_000)
+    for role in (DOWN, UP, OK):
+        moments += press(role, 5_000)
+    box = board_of(moments + quiet(5_000), name)
+    box.play()
+    assert box.asleep_us > 15_000_000
+    assert box.device.app.number == screens.GAME_CHOICE
+
+
+def test_older_micropython_looks_at_the_keys_now_and_then():
+    box = board_of(quiet(20_000) + press(OK) + quiet(1_000), has_gpio_wake=False)
+    box.play()
+    assert box.asleep_us == 0
+    assert box.device.app.number == screens.GAME_CHOICE
+
+
+def test_who_types_is_not_slept_away_from():
+    box = board_of(quiet(5 * MINUTE_MS) + quiet(8 * MINUTE_MS), typed_ms=1_000)
+    box.play()
+    assert box.marks[0][1] == 0
+    # A wire that made it up is not believed for ever.
+    assert box.marks[1][1] > 2 * MINUTE_MS * 1000
+
+
+def test_while_a_key_is_held_only_its_release_wakes():
+    box = board_of([20_000, MARK, 0, 0, OK, 1, 80, OK, 0, 1_000, MARK, 0])
+    box.play()
+    (_, asleep, wakes), (_, asleep_end, wakes_end) = box.marks
+    assert box.device.app.number == screens.GAME_CHOICE
+    # 80 ms down, 25 ms until that is believed, then nothing: drawing is what keeps it awake.
+    assert asleep_end - asleep > 900_000
+    assert wakes_end - wakes <= 6
+
+
+def test_several_keys_at_once_are_looked_at():
+    both = [20_000, UP, 1, 10, DOWN, 1, 2_000, MARK, 0, 0, UP, 0, 0, DOWN, 0, 1_000, MARK, 0]
+    box = board_of(both)
+    box.play()
+    assert box.asleep_us < 5_500_000 + 1_000_000
+
+
+def begun(name):
+    """A flash on which a match of three is on, its second player being entered."""
+    files = MemoryFiles()
+    simulator = Simulator(boards.load(name), files, install.install_machine)
+    setup = simulator.app.setup
+    setup.choose(games.load(games.SIX_NIMMT))
+    setup.players = 3
+    simulator.app.start_match()
+    simulator.device.store.save(simulator.app)
+    for role in (OK, UP, OK):
+        simulator.press(role)
+    simulator.run(2_000)
+    return files, simulator
+
+
+@pytest.mark.parametrize("name", ["devkit", "heltec_v3"])
+def test_half_an_hour_in_the_dark_is_a_deep_sleep_to_the_same_screen(name):
+    files, simulator = begun(name)
+    board = boards.load(name)
+    box = board_of(quiet(29 * MINUTE_MS) + quiet(2 * MINUTE_MS), name, files)
+    assert box.play()
+    assert len(box.marks) == 1
+    assert not any(box.chip.pixels())
+    keys = (board.OK_PIN, board.UP_PIN, board.DOWN_PIN)
+    assert box.woken_by == (keys if board.CHIP == "esp32s3" else keys[:1])
+    # OK wakes it: that press does nothing else.
+    again = board_of(press(OK) + quiet(1_000), name, files, cause=DEEPSLEEP_RESET)
+    assert not again.play()
+    assert again.device.app.number == screens.ENTRY
+    assert bytes(again.chip.pixels()) == bytes(simulator.pixels())
+
+
+def test_a_match_by_the_clock_is_never_off():
+    simulator = scenes.table(3, game="donkey", config={"minutes": 90})
+    simulator.run(2_000)
+    files = simulator.files
+    assert simulator.app.match.game.is_by_clock(simulator.app.match)
+    box = board_of(quiet(40 * MINUTE_MS), files=files)
+    assert not box.play()
+    assert box.device.app.match.minute >= 39
+
+
+def test_an_empty_battery_stops_after_saving():
+    box = board_of(quiet(20_000) + quiet(10 * MINUTE_MS), "devkit_full")
+    box.machine.supply(box.board.BATTERY_PIN, 3_250_000 // 2)
+    assert box.play()
+    assert len(box.marks) == 1
+    assert any(box.chip.pixels())  # it says why
