@@ -10,9 +10,6 @@ FOLDER = "/tallybox"  # on the board: one folder a version
 MAIN = make_mpy.PROJECT / "firmware" / "main.py"
 MARK = "Tallybox"  # what a main.py of ours says
 
-_AREAS = ("engine", "firmware")
-_THIS_BOARD = "boards/this_board"
-
 _SWITCH = '''"""Starts Tallybox. Its installation wrote this; it runs what lies in this folder."""
 
 import sys
@@ -27,29 +24,14 @@ def compiled(board):
 
     They are compiled to a folder of the board's own, build/deploy/NAME.
     """
-    folder = make_mpy.make(BUILD / board.NAME / "mpy", _AREAS, keep=("boards",))
-    (folder / "firmware" / "main.mpy").unlink(missing_ok=True)
-    for source, name in _board_sources(board):
-        make_mpy.compile_file(make_mpy.PROJECT / source, source, folder / f"{name}.mpy")
+    folder = make_mpy.make(BUILD / board.NAME / "mpy", board)
     paths = sorted(folder.rglob("*.mpy"))
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
 
 
 def sources(board):
     """The same modules as source, for freezing: {path: text}."""
-    found = {}
-    for area in _AREAS:
-        for path in sorted((make_mpy.PROJECT / area).rglob("*.py")):
-            if path != MAIN:
-                name = path.relative_to(make_mpy.PROJECT).as_posix()
-                found[name] = path.read_text("utf-8")
-    for source, name in _board_sources(board):
-        found[f"{name}.py"] = (make_mpy.PROJECT / source).read_text("utf-8")
-    return found
-
-
-def _board_sources(board):
-    return ("boards/__init__.py", "boards/__init__"), (f"boards/{board.NAME}.py", _THIS_BOARD)
+    return make_mpy.sources(board)
 
 
 def version_folder(board, files):

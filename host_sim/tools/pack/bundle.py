@@ -33,7 +33,7 @@ def _joined(trees, root):
 
     def put(module):
         if module not in ordered and module not in separate:
-            for needed, _name in imports.meanings(trees, trees[module]).values():
+            for needed in sorted(imports.needed(trees, trees[module])):
                 put(needed)
             ordered[module] = None
 

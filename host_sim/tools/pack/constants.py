@@ -120,13 +120,18 @@ class _Replacer(ast.NodeTransformer):
 def _drop_imports(numbers, meanings, tree):
     used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
     gone = {name for name, meaning in meanings.items() if meaning in numbers.known}
-    gone |= meanings.keys() - used
-    for node in tree.body:
-        if isinstance(node, ast.ImportFrom):
-            node.names = [
-                alias for alias in node.names if (alias.asname or alias.name) not in gone
-            ]
-    tree.body = [node for node in tree.body if getattr(node, "names", True)]
+    _Dropper(gone | meanings.keys() - used).visit(tree)
+
+
+class _Dropper(ast.NodeTransformer):
+    """Takes names out of imports."""
+
+    def __init__(self, gone):
+        self._gone = gone
+
+    def visit_ImportFrom(self, node):
+        node.names = [a for a in node.names if (a.asname or a.name) not in self._gone]
+        return node if node.names else None
 
 
 def _assigned_name(node):

@@ -5,10 +5,22 @@ import ast
 SCOPES = ast.FunctionDef | ast.ClassDef
 
 
-def meanings(trees, tree):
-    """{name: (module, its name there), or (module, None) for the module itself}; only of ours."""
+def meanings(trees, scope):
+    """{name: (module, its name there), or (module, None) for the module itself}; only of ours.
+
+    What a module's functions import counts too: a name means the same in all of a module.
+    """
+    return _meanings(trees, ast.walk(scope))
+
+
+def needed(trees, tree):
+    """The modules of ours that one imports when it is imported itself."""
+    return {module for module, _name in _meanings(trees, tree.body).values()}
+
+
+def _meanings(trees, nodes):
     found: dict[str, tuple] = {}
-    for node in tree.body:
+    for node in nodes:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
                 inner = f"{node.module}.{alias.name}"
