@@ -62,8 +62,8 @@ def open_simulator(board, language, state, first=_FIRST):
     """Start the simulator with its flash in the folder `state`, or in memory if that is None.
 
     Without a `language` it is the one that was chosen; where none was, `first` is, or the device
-    asks if that is None. At the end the device is given the time to save. An unknown board or language, a folder that is
-    in use or no flash: CallError.
+    asks if that is None. At the end the device is given the time to save. An unknown board or
+    language, a folder that is in use or no flash: CallError.
     """
     if language not in (None, *LANGUAGES):
         raise CallError(_not_built("language", language, LANGUAGES))

@@ -73,9 +73,7 @@ class VirtualBoard:
             bridge.start()
 
     def _write_plan(self, state, romfs):
-        constants = {
-            name: value for name, value in vars(self.board).items() if name.isupper()
-        }
+        constants = {name: value for name, value in vars(self.board).items() if name.isupper()}
         plan = {
             "board": constants,
             "romfs": romfs and str(Path(romfs).resolve()),

@@ -14,6 +14,7 @@ from host_sim.deployment import image, install, package, remote
 from host_sim.deployment.__main__ import main
 from host_sim.deployment.install import Installation
 from host_sim.simulator import OK
+from host_sim.tools import make_mpy
 from host_sim.virtual_board.virtual_board import PROJECT, VirtualBoard
 from tests.amount import ALL
 from tests.cpython.flash_remote import BrokenOffError, FlashRemote
@@ -313,7 +314,7 @@ def test_the_manifest_freezes_all_sources():
     assert asked == ["$(PORT_DIR)/boards/manifest.py", ("source", 3)]
     found = {path.relative_to(folder / "source").as_posix()
              for path in (folder / "source").rglob("*.py")}  # fmt: skip
-    assert found == {"main.py", *(name.replace(".mpy", ".py") for name in image.compiled(DEVKIT))}
+    assert found == {"main.py", *make_mpy.sources(DEVKIT)}
 
 
 def test_the_romfs_image_is_one():

@@ -165,6 +165,12 @@ def test_names_from_outside_stay():
     assert "readinto" not in letters
 
 
+def test_what_a_board_offers_keeps_its_name():
+    text = "import time\ndef loop(ticks_ms, esp32):\n    esp32.wake(ticks_ms, time.ticks_ms)\n"
+    letters = short_names.shorten({"shop": ast.parse(text + "def wake(loop):\n    pass\n")})
+    assert letters.keys() == {"loop", "esp32"}
+
+
 def test_everything_that_ships_is_packed_into_few_names():
     trees, letters = make_mpy.packed(make_mpy.sources())
     assert len(letters) > 700

@@ -32,9 +32,7 @@ class EncoderTest(unittest.TestCase):
     def setUp(self):
         self.machine = machine.FakeMachine()
         pin = self.machine.Pin
-        self.encoder = Encoder(
-            pin(A_PIN, pin.IN, pin.PULL_UP), pin(B_PIN, pin.IN, pin.PULL_UP)
-        )
+        self.encoder = Encoder(pin(A_PIN, pin.IN, pin.PULL_UP), pin(B_PIN, pin.IN, pin.PULL_UP))
 
     def turn(self, trace):
         for a, b in trace:

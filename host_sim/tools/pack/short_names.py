@@ -17,17 +17,35 @@ import io
 import itertools
 import keyword
 import os
+import pkgutil
+import select
 import string
 import sys
 import time
+from importlib import import_module
+from pathlib import Path
 
-from host_sim.fakes import files, framebuf, machine
+from host_sim.fakes import machine
 from host_sim.tools.pack import imports
 
 # The loaders of screens and games make these names from the names of modules.
 KEPT_ENDINGS = ("Screen", "Rules")
-_TYPES = (int, str, bytes, bytearray, memoryview, tuple, list, dict, set, io.FileIO, OSError)
-_MODULES = (builtins, gc, os, sys, time, files, framebuf, machine)
+_TYPES = (
+    type(select.poll()),
+    int,
+    str,
+    bytes,
+    bytearray,
+    memoryview,
+    tuple,
+    list,
+    dict,
+    set,
+    io.FileIO,
+    OSError,
+)
+_MODULES = (builtins, gc, os, sys, time)
+_BOARD_MODULES = {"machine", "esp32", "time", "os", "gc", "sys", "select"}
 
 
 def shorten(trees, kept=()):
@@ -48,20 +66,28 @@ def shorten(trees, kept=()):
 def _outside():
     """The names of Python and of what a board offers; the fakes have exactly the latter."""
     names = set()
-    for module in _MODULES:
+    fakes = [module.name for module in pkgutil.iter_modules([Path(machine.__file__).parent])]
+    for module in (*_MODULES, *(import_module(f"host_sim.fakes.{name}") for name in fakes)):
         names.update(dir(module))
         for thing in vars(module).values():
             if isinstance(thing, type):
                 names.update(dir(thing))
-    for kind in _TYPES:
+    for kind in (*_TYPES, _POLL):
         names.update(dir(kind))
     return names
 
 
 def _imported_from_outside(trees, tree):
     scopes = [node for node in ast.walk(tree) if isinstance(node, ast.Module | imports.SCOPES)]
-    names = set().union(*map(imports.imported_in, scopes))
-    return names - imports.meanings(trees, tree).keys()
+    names = set().union(*map(imports.imported_in, scopes)) - imports.meanings(trees, tree).keys()
+    # What is asked of them too: `time.ticks_ms` has no fake on the host.
+    return names | {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute)
+        and isinstance(node.value, ast.Name)
+        and node.value.id in _BOARD_MODULES | names
+    }
 
 
 class _Families:
