@@ -163,6 +163,13 @@ def failing(simulator, words):
     return simulator
 
 
+def losing(simulator, lost):
+    """Say that what these bits mean could not be read."""
+    simulator.lose(lost)
+    simulator.run(_SETTLED_MS)
+    return simulator
+
+
 # Matches to look at
 
 
@@ -458,6 +465,7 @@ SCENES: dict[str, Callable[[], Stage]] = {
     "language-first": lambda: keyed(out_of_the_box(), "down*3"),
     "about": lambda: at_home(evening_of(4), home.ABOUT),
     "replace": lambda: keyed(at_home(evening_of(4), home.NEW_GAME), "ok"),
+    "lost": lambda: losing(evening_of(4), 63),
     "trouble": lambda: failing(evening_of(4), "something odd happened in here"),
 }  # fmt: skip
 

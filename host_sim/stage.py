@@ -63,5 +63,9 @@ class Stage(Simulator):
         self.app.screen.draw = draw
         self.app.redraw()
 
+    def lose(self, lost):
+        """Say what could not be read, as bits of `store.lost`."""
+        self.app.say_lost(lost)
+
     def _keep(self):
         self.device.store.save(self.app)

@@ -92,6 +92,8 @@ class App:
         self.trouble_at = 0  # the number of that screen
         self.now_ms = 0
         self.is_live_stale = False  # draft or position changed since they were saved
+        self.lost = 0  # what of all that was kept could not be read, as bits of `store.lost`
+        self._resume_at = None  # where to go on after that was said
         self.is_to_be_reset = False  # everything on flash is to go
         self.is_pressed = False  # an event came in this step
         self._minute_began_ms = 0
@@ -187,7 +189,7 @@ class App:
         self.next_line.clear(0)
         self.correction.clear(0)
         self.draft = self.next_line
-        self.roster.names.clear()
+        self.roster.forget()
         self.settings.reset()
         self.is_to_be_reset = True
         self.show(screens.LANGUAGE)
@@ -215,6 +217,7 @@ class App:
 
     def show_match(self):
         """Go where the match stands now: its table, or its result. It may have changed."""
+        self.draft = self.next_line
         self.match.renew(self.next_line)
         self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
 
@@ -329,17 +332,33 @@ class App:
         self.glass.wake(now_ms)
         self.show(screens.HOME)
 
-    def resume(self, number, cursor):
-        """Come back to a screen and a position in it after the power was off."""
-        if not self.match.exists():
-            return
+    def resume(self, number, cursor=0, first=0, memo=None):
+        """Come back after a power cut to a screen, a position in it and what it kept, if known."""
+        has_match = self.match.exists()
         with self._watch:
-            if screens.comes_back(number):
+            if screens.comes_back(number, has_match):
                 self.show(number)
+                if memo is not None:
+                    self.screen.recall(memo)
+                self.screen.first = first
                 self.screen.come_back(cursor)
-            else:
+            elif has_match:
                 self.show_match()
+        self._resume_at = number, cursor, first, memo
         self.redraw()
+
+    def say_lost(self, lost):
+        """Say what could not be read; then it goes on where it was resumed."""
+        self.lost = lost
+        self.show(screens.LOST)
+
+    def forget_lost(self):
+        """It was said: go on."""
+        self.lost = 0
+        if self._resume_at:
+            self.resume(*self._resume_at)
+        else:
+            self.show(screens.HOME)
 
     def step(self, now_ms, levels):
         """Take the levels of the keys at `now_ms`, let the screen act, draw; see `wait_ms`."""
@@ -357,6 +376,9 @@ class App:
 
     def wait_ms(self):
         """How long nothing happens by itself: milliseconds until the next step is due."""
+        if self._stale:
+            # Whoever keeps the match had something to say, after the picture was drawn.
+            return 0
         wait = _sooner(_MINUTE_MS, self.gestures.next_ms(self.now_ms))
         wait = _sooner(wait, self.screen.due_ms(self.now_ms))
         wait = _sooner(wait, self._hold_line.due_ms(self.now_ms))

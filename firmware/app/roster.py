@@ -4,13 +4,15 @@ from firmware.app.utf8 import Text
 
 MOST_NAMES = 32
 MOST_LETTERS = 16
+NOBODY = 0  # the number of no name
 
 
 class Roster:
-    """Names in UTF-8, each once. `is_stale` says that it is to be saved."""
+    """Names in UTF-8, each once, each with a number that it keeps. `is_stale`: to be saved."""
 
     def __init__(self):
         self.names = []
+        self.numbers = []  # in the order of the names, from 1 on
         self.is_stale = False
         self._text = Text(b"")
 
@@ -25,11 +27,46 @@ class Roster:
         self._text.size = len(self.names[place])
         return self._text
 
+    def number_of(self, name):
+        """The number of a name; NOBODY: it is not here."""
+        for place in range(len(self.names)):
+            if self.names[place] == name:
+                return self.numbers[place]
+        return NOBODY
+
+    def name_of(self, number):
+        """The name with this number; empty: there is none."""
+        for place in range(len(self.names)):
+            if self.numbers[place] == number:
+                return self.names[place]
+        return b""
+
     def use(self, name):
         """Put `name` (bytes) in front; the one that was used longest ago makes room if need be."""
-        if name in self.names:
-            self.names.remove(name)
+        number = self.number_of(name)
+        if number:
+            self._take_out(self.names.index(name))
         elif len(self.names) == MOST_NAMES:
-            self.names.pop()
-        self.names.insert(0, name)
+            self._take_out(MOST_NAMES - 1)
+        self.put(0, name, number or self._free_number())
         self.is_stale = True
+
+    def put(self, place, name, number):
+        """Put a name that is not here at a place."""
+        self.names.insert(place, name)
+        self.numbers.insert(place, number)
+
+    def forget(self):
+        """Nobody plays here any more."""
+        self.names.clear()
+        self.numbers.clear()
+
+    def _take_out(self, place):
+        self.names.pop(place)
+        self.numbers.pop(place)
+
+    def _free_number(self):
+        number = 1
+        while number in self.numbers:
+            number += 1
+        return number

@@ -1,12 +1,18 @@
 """What is chosen for the next match while the steps of "new game" are walked through."""
 
+from engine import games
 from engine.compat import const
 from engine.log import MOST_PLAYERS
+from firmware.app import two_bytes
 from firmware.app.utf8 import Text
 
 _TEXT_PLAYER_NUMBER = const(15)
 
 _FIRST_PLAYERS = 4
+
+_SEATS_IN_MEMO = const(4)
+_RULES_IN_MEMO = const(16)
+_UNKNOWN = const(255)  # a name that the roster has forgotten
 
 
 class Setup:
@@ -88,6 +94,33 @@ class Setup:
         self.players = match.seated
         for place in range(len(self.game.OPTIONS)):
             self.rules[place] = match.rules[place]
+
+    def keep(self, roster, memo):
+        """Write everything into the 48 bytes of `memo`; names by their numbers in the roster."""
+        memo[0] = self.game.NUMBER if self.game else 0
+        memo[1] = self.players
+        memo[2] = self.dealer
+        memo[3] = self.named
+        for seat in range(MOST_PLAYERS):
+            name = self.names[seat]
+            memo[_SEATS_IN_MEMO + seat] = roster.number_of(name) or _UNKNOWN if name else 0
+        for place in range(len(self.rules)):
+            two_bytes.put(memo, _RULES_IN_MEMO + 2 * place, self.rules[place])
+
+    def take(self, roster, memo):
+        """Take what `keep` wrote; False, and nothing is taken, where a name is not known."""
+        for seat in range(MOST_PLAYERS):
+            number = memo[_SEATS_IN_MEMO + seat]
+            if number and not roster.name_of(number):
+                return False
+            self.names[seat] = roster.name_of(number)
+        self.game = games.load(memo[0]) if memo[0] else None
+        self.players = memo[1]
+        self.dealer = memo[2]
+        self.named = memo[3]
+        for place in range(len(self.rules)):
+            self.rules[place] = two_bytes.get(memo, _RULES_IN_MEMO + 2 * place)
+        return True
 
     def objection(self):
         """Why this match cannot be begun, or FINE."""

@@ -21,7 +21,7 @@ _ICON_WIDTH = const(7)
 
 
 class Toast:
-    """One message at a time. It goes by itself; an error stays until a key is pressed."""
+    """One message at a time. It goes by itself, unless it stays until a key is pressed."""
 
     def __init__(self, app):
         self._app = app
@@ -37,6 +37,7 @@ class Toast:
         self.reason = FINE  # what an error says, as the engine knows it
         self._is_question = False
         self.is_complaining = False  # an error came up, and nobody sounded it yet
+        self.stays = False  # until a key is pressed, which does nothing else
 
     def say(self, text, value=0, hint=NOTHING):
         """Show a text with its number, and the words of a hint at the right."""
@@ -45,15 +46,21 @@ class Toast:
         self._hint = hint
         self.reason = FINE
         self._is_question = False
+        self.stays = False
         self._since_ms = self._app.now_ms
         self._steps = _SHOWN_MS // _STEP_MS
         self._app.redraw()
 
     def complain(self, reason):
         """Say why something is refused, until a key is pressed."""
-        self.say(reason_text(reason))
+        self.warn(reason_text(reason))
         self.reason = reason
         self.is_complaining = True
+
+    def warn(self, text):
+        """Show a text until a key is pressed."""
+        self.say(text)
+        self.stays = True
 
     def ask(self, text, value, hint):
         """Show a question; the screen that asks takes it away again."""
@@ -65,8 +72,8 @@ class Toast:
         return self._text != NOTHING
 
     def takes_event(self):
-        """An error goes with the next press, which does nothing else."""
-        if self.reason == FINE:
+        """A message that stays goes with the next press, which does nothing else."""
+        if not self.stays:
             return False
         # A key that was still down when the error came up is let go: that is no answer.
         if self._app.gestures.phase == PRESS:
@@ -76,7 +83,7 @@ class Toast:
 
     def tick(self, now_ms):
         """Let the line shrink, and the message go."""
-        if not self.is_shown() or self.reason != FINE:
+        if not self.is_shown() or self.stays:
             return
         steps = (_SHOWN_MS - elapsed_ms(now_ms, self._since_ms)) // _STEP_MS
         if steps < 0:
@@ -88,7 +95,7 @@ class Toast:
 
     def due_ms(self, now_ms):
         """Milliseconds until the message changes by itself; -1: never."""
-        if not self.is_shown() or self.reason != FINE:
+        if not self.is_shown() or self.stays:
             return -1
         shown_ms = elapsed_ms(now_ms, self._since_ms)
         return max(_SHOWN_MS - self._steps * _STEP_MS + 1 - shown_ms, 0)
@@ -111,7 +118,7 @@ class Toast:
             canvas.text(font, _LEFT, _TEXT_Y, self._words())
             # A long question leaves room for the picture of the key alone.
             self._draw_hint(canvas, hint_x, _HINT_Y, left <= hint_x)
-        if self.reason == FINE:
+        if not self.stays:
             canvas.line(0, canvas.height - 1, self._steps * _STEP_WIDTH)
 
     def _words(self):

@@ -61,6 +61,12 @@ class Text:
         """The code point of the letter at byte `at`."""
         return code_at(self.data, at)
 
+    def keep(self, memo, at):
+        """Write the size and the bytes into `memo` from `at` on."""
+        memo[at] = self.size
+        for i in range(self.size):
+            memo[at + 1 + i] = self.data[self.at + i]
+
     def letters(self):
         """How many letters it has."""
         at = self.at

@@ -1,94 +1,171 @@
-"""The live record: which match is on, where the player stands, and the drafts.
+"""The live record: which match is on, where the player stands, and what is half entered.
 
-It is small and rewritten often.
+It is small and rewritten often: 128 bytes are what LittleFS keeps inside the directory.
 """
 
 from engine.compat import const
 from engine.log import MOST_PLAYERS
+from firmware.app import screens, two_bytes
+from firmware.app.naming import FOR_SEAT
+from firmware.store import whole_file
 from firmware.store.checksum import is_sealed, seal
 from firmware.store.closing import close
+from firmware.store.lost import FINE, NEWER, UNREADABLE
+from firmware.store.paths import LIVE
 
-_VERSION = const(1)
+_VERSION = const(2)
+_FLAGS = const(1)
 _SERIAL = const(2)
-_SCREEN = const(4)
-_CURSOR = const(5)
-_MINUTE = const(6)
-_IS_CORRECTING = const(8)
-_NEXT_LINE = const(9)
+_SEQUENCE = const(4)
+_SCREEN = const(6)
+_CURSOR = const(7)
+_MINUTE = const(8)
+_FIRST = const(10)
+_PURPOSE = const(11)
+_PLAYER = const(12)
+_NEXT_LINE = const(13)
 # players, line, tag, whether it is inserted, lines of the match, 12 values of two bytes
 _DRAFT_SIZE = const(29)
-_CORRECTION = const(_NEXT_LINE + _DRAFT_SIZE)
-_END = const(_CORRECTION + _DRAFT_SIZE)
-_SIZE = const(_END + 2)
+_SHARED = const(_NEXT_LINE + _DRAFT_SIZE)  # a correction, a match being set up, or nothing
+_BEHIND_CORRECTION = const(_SHARED + _DRAFT_SIZE)
+_BEHIND_SETUP = const(_SHARED + 48)
+_END = const(126)
+_SIZE = const(128)
+
+_IS_CORRECTING = const(1)
+_HAS_MATCH = const(2)
 
 _ENOENT = const(2)
 
 
 class Live:
-    """The record in memory, and its file at `path`, whose handle stays open."""
+    """The record in memory, and its file, whose handle stays open."""
 
-    def __init__(self, files, path):
+    def __init__(self, files):
         self.data = bytearray(_SIZE)
+        view = memoryview(self.data)
+        self._setup = view[_SHARED:_BEHIND_SETUP]
+        # What only the screen itself knows stands behind what it shares with others.
+        self._own = view[_SHARED:_END]
+        self._own_behind_correction = view[_BEHIND_CORRECTION:_END]
+        self._own_behind_setup = view[_BEHIND_SETUP:_END]
         self._files = files
-        self._path = path
         self._file = None
 
-    def open(self):
-        """Read the file, made if it is not there; True when it held a sound record.
+    def read(self):
+        """Read the file; returns FINE, NEWER, UNREADABLE, or None where there is none.
 
         OSError as the files raise it.
         """
-        self._file = self._open_file()
-        size = self._file.readinto(self.data)
-        return size == _SIZE and self.data[0] == _VERSION and is_sealed(self.data, _END)
+        data = whole_file.read(self._files, LIVE, _SIZE)
+        if data is None:
+            return None
+        if len(data) != _SIZE or not is_sealed(data, _END):
+            return UNREADABLE
+        if data[0] != _VERSION:
+            return NEWER
+        self.data[:] = data
+        return FINE
 
-    def _open_file(self):
+    def open(self, app, serial, sequence):
+        """Open the file, made if it is not there. OSError as the files raise it."""
         try:
-            return self._files.open(self._path, "r+b")
+            self._file = self._files.open(LIVE, "r+b")
         except OSError as error:
             if error.args[0] != _ENOENT:
                 raise
-        return self._files.open(self._path, "w+b")
+            # It must never stand there empty: that would look like damage.
+            self._fill(app, serial, sequence)
+            whole_file.write(self._files, LIVE, self.data)
+            self._file = self._files.open(LIVE, "r+b")
 
     def close(self):
         """Let go of the file."""
         close(self._file)
         self._file = None
 
-    def save(self, app, serial):
-        """Write where `app` stands in the match of this number. OSError as the files raise it."""
-        self._fill(app, serial)
+    def save(self, app, serial, sequence):
+        """Write where `app` stands in the match of this number, after so many actions.
+
+        OSError as the files raise it.
+        """
         if self._file is None:
-            self._file = self._open_file()
+            self.open(app, serial, sequence)
+        self._fill(app, serial, sequence)
         self._file.seek(0)
         self._file.write(self.data)
         self._file.flush()
 
-    def _fill(self, app, serial):
+    def _fill(self, app, serial, sequence):
         data = self.data
         data[0] = _VERSION
-        self._put(_SERIAL, serial)
+        data[_FLAGS] = _IS_CORRECTING if app.is_correcting() else 0
+        if app.match.exists():
+            data[_FLAGS] |= _HAS_MATCH
+        two_bytes.put(data, _SERIAL, serial)
+        two_bytes.put(data, _SEQUENCE, sequence)
         data[_SCREEN] = app.number
         data[_CURSOR] = app.screen.cursor & 0xFF
-        self._put(_MINUTE, app.match.minute)
-        data[_IS_CORRECTING] = app.is_correcting()
+        data[_FIRST] = app.screen.first & 0xFF
+        two_bytes.put(data, _MINUTE, app.match.minute)
+        data[_PURPOSE] = app.naming.purpose
+        data[_PLAYER] = app.naming.player
         self._put_draft(_NEXT_LINE, app.next_line)
-        self._put_draft(_CORRECTION, app.correction)
+        shared = self._shared()
+        if shared == screens.SETUP:
+            app.setup.keep(app.roster, self._setup)
+        elif shared == screens.CORRECTION:
+            self._put_draft(_SHARED, app.correction)
+        app.screen.keep(self._own_of(shared))
         seal(data, _END)
+
+    def _own_of(self, shared):
+        if shared == screens.SETUP:
+            return self._own_behind_setup
+        return self._own_behind_correction if shared == screens.CORRECTION else self._own
+
+    # Restoring
 
     def serial(self):
         """The serial number of the match that was on; 0: none."""
-        return self._number(_SERIAL)
+        return two_bytes.get(self.data, _SERIAL) & 0xFFFF
 
-    def restore(self, app):
-        """Bring `app`, whose match is loaded, back to where it stood."""
-        app.match.minute = self._number(_MINUTE)
+    def sequence(self):
+        """How many actions its journal had."""
+        return two_bytes.get(self.data, _SEQUENCE) & 0xFFFF
+
+    def has_match(self):
+        """Whether there was a match."""
+        return self.data[_FLAGS] & _HAS_MATCH > 0
+
+    def was_kept(self):
+        """Whether the match that was on, if there was one, had a journal."""
+        return self.serial() > 0 or not self.has_match()
+
+    def restore_drafts(self, app):
+        """Bring back what was half entered in the match of `app`, which is loaded."""
+        app.match.minute = two_bytes.get(self.data, _MINUTE)
         self._get_draft(_NEXT_LINE, app.next_line)
-        self._get_draft(_CORRECTION, app.correction)
         app.match.renew(app.next_line)
-        app.match.renew(app.correction)
-        app.take_up(self.data[_IS_CORRECTING] > 0)
-        app.resume(self.data[_SCREEN], self.data[_CURSOR])
+        if self._shared() == screens.CORRECTION:
+            self._get_draft(_SHARED, app.correction)
+            app.match.renew(app.correction)
+            app.take_up(self.data[_FLAGS] & _IS_CORRECTING > 0)
+
+    def restore_position(self, app):
+        """Bring `app` back to the screen it stood on."""
+        app.naming.purpose = self.data[_PURPOSE]
+        app.naming.player = self.data[_PLAYER]
+        shared = self._shared()
+        number = self.data[_SCREEN]
+        if shared == screens.SETUP and not app.setup.take(app.roster, self._setup):
+            number = 0
+        app.resume(number, self.data[_CURSOR], self.data[_FIRST], self._own_of(shared))
+
+    def _shared(self):
+        return screens.shared(self.data[_SCREEN], self.data[_PURPOSE] == FOR_SEAT)
+
+    # Numbers and drafts
 
     def _put_draft(self, at, draft):
         self.data[at] = draft.players
@@ -97,7 +174,7 @@ class Live:
         self.data[at + 3] = draft.insert
         self.data[at + 4] = draft.lines
         for player in range(MOST_PLAYERS):
-            self._put(at + 5 + 2 * player, draft.values[player])
+            two_bytes.put(self.data, at + 5 + 2 * player, draft.values[player])
 
     def _get_draft(self, at, draft):
         draft.clear(self.data[at])
@@ -106,12 +183,4 @@ class Live:
         draft.insert = self.data[at + 3] > 0
         draft.lines = self.data[at + 4]
         for player in range(MOST_PLAYERS):
-            value = self._number(at + 5 + 2 * player)
-            draft.values[player] = value - 65536 if value & 0x8000 else value
-
-    def _put(self, at, value):
-        self.data[at] = value & 0xFF
-        self.data[at + 1] = value >> 8 & 0xFF
-
-    def _number(self, at):
-        return self.data[at] | self.data[at + 1] << 8
+            draft.values[player] = two_bytes.get(self.data, at + 5 + 2 * player)

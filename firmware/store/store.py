@@ -1,20 +1,40 @@
-"""What is kept on flash: the live record, and a journal for each match."""
+"""What is kept on flash: the live record, a journal for each match, names and settings."""
 
+from engine import log
 from engine.compat import const
 from engine.match import BEGUN, NOTHING, RECORDED
+from firmware.app import screens
 from firmware.app.clock import elapsed_ms
-from firmware.store import roster_file, settings_file
+from firmware.store import lost, roster_file, settings_file
 from firmware.store.journal import Journal
 from firmware.store.live import Live
+from firmware.store.paths import (
+    FOLDER,
+    LIVE,
+    MATCHES,
+    MOST_SERIAL,
+    NEW,
+    NOW,
+    OLD_LIVE,
+    RESET,
+    ROSTER,
+    SETTINGS,
+    match_path,
+    newest,
+    serial_of,
+)
 
-FOLDER = "/tally"
-_LIVE = "/tally/live"
-_MATCHES = "/tally/matches"
+_TEXT_NOT_SAVED = const(318)
+_TEXT_SAVED_AGAIN = const(319)
 
 # In a burst of presses a draft is saved with every OK, else when the keys have rested this long.
 _REST_MS = const(150)
+_RETRY_MS = const(10000)
 
-_ALL = const(0x10000)  # serial numbers take two bytes
+# What could not be written, as bits.
+_JOURNAL = const(1)
+_LIVE = const(2)
+_LISTS = const(4)
 
 
 class Store:
@@ -22,79 +42,214 @@ class Store:
 
     def __init__(self, files):
         self._files = files
-        self._live = Live(files, _LIVE)
+        self._live = Live(files)
         self._journal = Journal()
         self._serial = 0  # of the match that is on; 0 until it has a journal
         self._path = None  # where that journal lies
+        self._is_damaged = False  # it is kept aside when it is written anew
         self._is_torn = False  # the journal cannot be added to: it is to be written as a whole
-        self._journal_fails = False
-        self._live_fails = False
-        self._lists_fail = False
+        self._fails = 0
+        self._is_told = False  # the screen has said that nothing can be saved
+        self._keep_aside = 0  # lists that could not be read: they must not be written over
+        self._lost = 0
+        self._has_old_live = False
         self._changed_ms = 0
+        self._failed_ms = 0
         self._is_waiting = False
 
     @property
     def is_failing(self):
         """Whether the flash is full, worn or not there: the game goes on in memory."""
-        return self._journal_fails or self._live_fails or self._lists_fail
+        return self._fails > 0
 
     # Starting
 
     def start(self, app):
-        """Open what is kept and bring `app` back to where it stood."""
-        self._make_folders()
-        roster_file.load(self._files, app.roster)
-        settings_file.load(self._files, app.settings)
-        is_sound = self._open_live()
+        """Read what is kept, bring `app` back to where it stood, and say what is lost."""
+        names = self._make_folders()
+        if RESET[len(FOLDER) + 1 :] in names:
+            self._finish_reset(app)
+        self._load_lists(app)
+        is_live = self._read_live(app)
         try:
-            self._open_newest(app.match)
+            self._load_match(app.match, is_live)
+            if not is_live and OLD_LIVE[len(FOLDER) + 1 :] in names:
+                is_live = self._read_old_live()
         except OSError:
             # Half of a match is none. Its journal stays as it is.
-            self._journal_fails = True
-            self._journal.close()
+            self._fail(app, _JOURNAL)
             app.match.clear()
-        if app.match.exists():
-            app.match.prepare(app.next_line)
-            if is_sound and self._live.serial() == self._serial:
-                self._live.restore(app)
+        self._restore(app, is_live)
+        self._open(app)
+        if self._lost:
+            app.say_lost(self._lost)
 
     def _make_folders(self):
-        for folder in (FOLDER, _MATCHES):
+        """Make what is not there, put right what was left; returns the names in FOLDER."""
+        for folder in (FOLDER, MATCHES, NOW):
             try:
                 self._files.mkdir(folder)
             except OSError:
                 # It is there already; if it is not, opening a file in it will say so.
                 continue
+        names = self._names(FOLDER)
+        for folder in (FOLDER, MATCHES, NOW):
+            for name in names if folder == FOLDER else self._names(folder):
+                if name.endswith(NEW):
+                    self._clean(folder)
+        return names
 
-    def _open_live(self):
+    def _names(self, folder):
         try:
-            return self._live.open()
+            return self._files.listdir(folder)
         except OSError:
-            self._live_fails = True
-            self._live.close()
+            return ()
+
+    def _clean(self, folder):
+        from firmware.store import rescue
+
+        try:
+            rescue.clean(self._files, folder)
+        except OSError:
+            # It lies in nobody's way.
+            return
+
+    def _load_lists(self, app):
+        found = _found(roster_file, self._files, app.roster)
+        self._note_list(app.roster, found, lost.NAMES)
+        found = _found(settings_file, self._files, app.settings)
+        self._note_list(app.settings, found, lost.SETTINGS)
+
+    def _note_list(self, content, found, what):
+        if found == lost.FINE:
+            return
+        self._lost |= what
+        self._keep_aside |= what
+        if found == lost.NEWER:
+            self._lost |= lost.OF_LATER
+        elif found == lost.PARTLY or found == lost.UNREADABLE:
+            content.is_stale = True
+
+    def _set_aside(self, path):
+        """Give a file another name, if the flash lets us."""
+        from firmware.store import rescue
+
+        try:
+            rescue.keep_aside(self._files, path)
+        except OSError:
+            return
+
+    def _read_live(self, app):
+        """Whether there is a live record that can be used."""
+        try:
+            found = self._live.read()
+        except OSError:
+            self._fail(app, _LIVE)
             return False
+        if found is not None and found != lost.FINE:
+            self._lost |= lost.DRAFT
+            self._set_aside(LIVE)
+        return found == lost.FINE
 
-    def _open_newest(self, match):
-        serial = self._newest(_ALL)
-        while serial:
-            is_whole = self._journal.open(self._files, _path(serial), match.log)
-            if not self._journal.is_empty:
-                break
+    def _read_old_live(self):
+        from firmware.store import old_live
+
+        self._has_old_live = True
+        return old_live.read(self._files, self._live.data, self._journal.sequence)
+
+    def _load_match(self, match, is_live):
+        """Load the newest match that can be read."""
+        names = self._files.listdir(MATCHES)
+        serial = newest(names, MOST_SERIAL + 1)
+        while serial and not self._load(match, serial, is_live):
+            serial = newest(names, serial)
+
+    def _load(self, match, serial, is_live):
+        path = match_path(serial)
+        try:
+            found = self._journal.read(self._files, path, serial, match.log)
+        except OSError:
+            self._lost |= lost.MATCH
+            raise
+        if found == lost.NEWER:
+            self._lost |= lost.MATCH | lost.OF_LATER
+        elif self._journal.is_empty and not (is_live and self._live.serial() == serial):
             # The power went before this match had begun: the one before it is on.
-            serial = self._newest(serial)
-        match.load(match.log.cursor)
-        if match.exists():
+            return False
+        elif found == lost.UNREADABLE or not _read(match):
+            self._lost |= lost.MATCH
+            self._set_aside(path)
+        else:
             self._serial = serial
-            self._path = _path(serial)
-            self._is_torn = not is_whole
+            self._path = path
+            if found == lost.PARTLY:
+                self._lost |= lost.ROUNDS
+            self._is_damaged = self._is_torn = found == lost.PARTLY
+            return True
+        match.clear()
+        return False
 
-    def _newest(self, end):
-        """The highest serial number below `end`; 0: there is no match."""
-        newest = 0
-        for name in self._files.listdir(_MATCHES):
-            if name.isdigit() and int(name) < end:
-                newest = max(newest, int(name))
-        return newest
+    def _open(self, app):
+        """Open what will be written to."""
+        try:
+            self._live.open(app, self._serial, self._journal.sequence)
+            if self._has_old_live:
+                self._files.remove(OLD_LIVE)
+        except OSError:
+            self._fail(app, _LIVE)
+            self._live.close()
+        if not self._serial:
+            return
+        try:
+            if self._is_torn:
+                self._write_whole(app.match)
+            else:
+                self._journal.resume(self._files, self._path)
+        except OSError:
+            self._is_torn = True
+            self._fail(app, _JOURNAL)
+
+    def _name_aside(self, path):
+        from firmware.store import rescue
+
+        return rescue.aside(self._files, path)
+
+    def _restore(self, app, is_live):
+        match = app.match
+        live = self._live
+        if match.exists():
+            match.prepare(app.next_line)
+        if not is_live:
+            return
+        if live.serial() == self._serial and live.has_match() == match.exists():
+            self._restore_from_live(app, (self._journal.sequence - live.sequence()) & 0xFFFF)
+        elif match.exists() and live.serial() < self._serial and live.was_kept():
+            # The power went after this match had begun, before the record could say so.
+            app.resume(screens.TABLE)
+
+    def _restore_from_live(self, app, missed):
+        if app.match.exists():
+            self._live.restore_drafts(app)
+        if missed:
+            self._go_on_from(app, missed)
+        else:
+            self._live.restore_position(app)
+
+    def _go_on_from(self, app, missed):
+        """The journal is further than the live record: come to where its last action led."""
+        match = app.match
+        at = match.undo_at()
+        kind = match.log.kind(at) if self._journal.last_action == RECORDED and at >= 0 else 0
+        if missed & 0x8000:
+            # It is behind: its newest entries are not there.
+            self._lost |= lost.ROUNDS
+        if kind == log.ROUND or missed > 1 and app.next_line.lines != match.lines:
+            match.prepare(app.next_line)
+        is_edit = kind == log.EDIT or kind == log.INSERT
+        if is_edit and app.is_correcting() and not match.is_over():
+            app.resume(screens.HISTORY, match.log.line(at))
+        else:
+            app.resume(screens.NOWHERE)
 
     # Saving
 
@@ -104,15 +259,18 @@ class Store:
             self._reset(app)
         if app.match.action != NOTHING:
             self._keep(app)
-        if app.roster.is_stale or app.settings.is_stale:
+        if (app.roster.is_stale or app.settings.is_stale) and not self._fails & _LISTS:
             self.save_lists(app)
-        if app.is_live_stale:
+        if self._fails and elapsed_ms(app.now_ms, self._failed_ms) >= _RETRY_MS:
+            self._try_again(app)
+        if app.is_live_stale and not app.lost:
             app.is_live_stale = False
             self._is_waiting = True
             self._changed_ms = app.now_ms
-        if self._is_waiting and (app.wants_saving() or self.due_ms(app.now_ms) == 0):
+        if self._is_waiting and (app.wants_saving() or self._rest_ms(app.now_ms) == 0):
             self._is_waiting = False
             self._save_live(app)
+        self._tell(app)
 
     def settle(self, app):
         """Save at once what waits for a pause: nothing more comes."""
@@ -122,76 +280,145 @@ class Store:
 
     def due_ms(self, now_ms):
         """Milliseconds until something is to be saved; -1: nothing is."""
-        if not self._is_waiting:
-            return -1
+        wait_ms = self._rest_ms(now_ms) if self._is_waiting else -1
+        if self._fails:
+            retry_ms = max(_RETRY_MS - elapsed_ms(now_ms, self._failed_ms), 0)
+            if wait_ms < 0 or retry_ms < wait_ms:
+                wait_ms = retry_ms
+        return wait_ms
+
+    def _rest_ms(self, now_ms):
         return max(_REST_MS - elapsed_ms(now_ms, self._changed_ms), 0)
 
     def _keep(self, app):
+        """Write the action of this step."""
         match = app.match
         if match.action == BEGUN:
             self._serial = 0
         try:
-            self._write(match)
-            self._is_torn = False
-            self._journal_fails = False
+            if not self._serial or self._is_torn:
+                self._write_whole(match)
+            else:
+                at = match.action_at if match.action == RECORDED else -1
+                self._journal.append(match.action, match.log, at)
+            self._fails &= ~_JOURNAL
         except OSError:
             self._is_torn = True
-            self._journal_fails = True
+            self._fail(app, _JOURNAL)
 
-    def _write(self, match):
-        if not self._serial:
-            self.begin(match)
-        elif self._is_torn:
-            self._journal.create(self._files, self._path, match.log)
+    def _write_whole(self, match):
+        if self._serial:
+            aside = self._name_aside(self._path) if self._is_damaged else None
+            self._journal.create(self._files, self._path, self._serial, match.log, aside)
+            self._is_damaged = False
         else:
-            at = match.action_at if match.action == RECORDED else -1
-            self._journal.append(match.action, match.log, at)
+            self.begin(match)
+        self._is_torn = False
 
     def begin(self, match):
         """Give `match` a journal. OSError as the files raise it."""
         self._make_folders()
-        self._serial = self._newest(_ALL) + 1
-        self._path = _path(self._serial)
-        self._journal.create(self._files, self._path, match.log)
+        serial = 1
+        for name in self._files.listdir(MATCHES):
+            serial = max(serial, serial_of(name) + 1)
+        path = match_path(serial)
+        self._journal.sequence = 0
+        self._journal.create(self._files, path, serial, match.log)
+        self._serial = serial
+        self._path = path
+        self._is_damaged = False
 
     def save_lists(self, app):
-        """What changes seldom. It is tried once for every change."""
+        """What changes seldom."""
         try:
             if app.roster.is_stale:
-                app.roster.is_stale = False
-                roster_file.save(self._files, app.roster)
+                self._save_list(roster_file, app.roster, lost.NAMES, ROSTER)
             if app.settings.is_stale:
-                app.settings.is_stale = False
-                settings_file.save(self._files, app.settings)
-            self._lists_fail = False
+                self._save_list(settings_file, app.settings, lost.SETTINGS, SETTINGS)
+            self._fails &= ~_LISTS
         except OSError:
-            self._lists_fail = True
+            self._fail(app, _LISTS)
+
+    def _save_list(self, file, content, what, path):
+        aside = self._name_aside(path) if self._keep_aside & what else None
+        file.save(self._files, content, aside)
+        self._keep_aside &= ~what
+        content.is_stale = False
+
+    def _save_live(self, app):
+        try:
+            self._live.save(app, self._serial, self._journal.sequence)
+            self._fails &= ~_LIVE
+        except OSError:
+            self._fail(app, _LIVE)
+            self._live.close()
 
     def _reset(self, app):
-        """Delete everything that is kept, the matches first."""
+        """Delete everything that is kept, if need be when the power comes back."""
+        from firmware.store import rescue
+
         app.is_to_be_reset = False
         self._journal.close()
         self._live.close()
         self._serial = 0
-        for folder in (_MATCHES, FOLDER):
-            self._delete_files(folder)
-
-    def _delete_files(self, path):
+        self._journal.sequence = 0
         try:
-            for name in self._files.listdir(path):
-                if path + "/" + name != _MATCHES:
-                    self._files.remove(path + "/" + name)
+            rescue.begin_reset(self._files)
         except OSError:
-            self._lists_fail = True
+            self._fail(app, _LISTS)
+        self._finish_reset(app)
 
-    def _save_live(self, app):
+    def _finish_reset(self, app):
+        from firmware.store import rescue
+
         try:
-            self._live.save(app, self._serial)
-            self._live_fails = False
+            rescue.finish_reset(self._files)
         except OSError:
-            self._live_fails = True
-            self._live.close()
+            # The mark is there still, so that the next start finishes it.
+            self._fail(app, _LISTS)
+
+    # When the flash fails
+
+    def _fail(self, app, what):
+        self._fails |= what
+        self._failed_ms = app.now_ms
+
+    def _try_again(self, app):
+        """The flash failed a while ago; perhaps there is room now."""
+        self._failed_ms = app.now_ms
+        if self._fails & _JOURNAL and app.match.exists():
+            try:
+                self._write_whole(app.match)
+                self._fails &= ~_JOURNAL
+            except OSError:
+                self._is_torn = True
+        if self._fails & _LISTS:
+            self.save_lists(app)
+        # What it says of the journal is new, too.
+        app.touch()
+
+    def _tell(self, app):
+        """Say once that nothing can be saved, and once that it is again."""
+        if self.is_failing != self._is_told:
+            self._is_told = self.is_failing
+            if self._is_told:
+                app.toast.warn(_TEXT_NOT_SAVED)
+            else:
+                app.toast.say(_TEXT_SAVED_AGAIN)
 
 
-def _path(serial):
-    return _MATCHES + "/" + str(serial)
+def _found(file, files, content):
+    """How a list was found: as its `load` says, or None when the flash fails."""
+    try:
+        return file.load(files, content)
+    except OSError:
+        return None
+
+
+def _read(match):
+    """Let `match` come to what its log says; False where that makes no sense."""
+    try:
+        match.load(match.log.cursor)
+    except (IndexError, KeyError, ValueError):
+        return False
+    return match.exists()

@@ -6,18 +6,20 @@ from engine import games
 from engine.log import BLANK
 from engine.match import NOTHING
 from firmware.app import screens, settings
+from firmware.store import lost
+from firmware.store.checksum import seal
 from firmware.store.store import Store
 from tests.shared import tables
-from tests.shared.fakes import MemoryFiles, make_app
+from tests.shared.fakes import Dice, MemoryFiles, make_app
 
 FULL = 28  # ENOSPC
 GONE = 19  # ENODEV
 BROKEN = 5  # EIO
 
-LIVE = "/tally/live"
+LIVE = "/tally/now/live"
 FIRST = "/tally/matches/1"
 SECOND = "/tally/matches/2"
-HEADER = 4
+HEADER = 10
 
 
 class Kept:
@@ -29,6 +31,10 @@ class Kept:
         self.app.start(0)
         self.store = Store(files)
         self.store.start(self.app)
+        self.lost = self.app.lost
+        if self.lost:
+            self.number_of_lost = self.app.number
+            self.app.forget_lost()
 
     @property
     def match(self):
@@ -124,6 +130,7 @@ def empty_disk():
     files = MemoryFiles()
     files.mkdir("/tally")
     files.mkdir("/tally/matches")
+    files.mkdir("/tally/now")
     return files
 
 
@@ -138,9 +145,9 @@ def copy(files):
 def contents(files):
     """The paths of all files."""
     paths = []
-    for folder in ("/tally", "/tally/matches"):
+    for folder in ("/tally", "/tally/matches", "/tally/now"):
         for name in files.listdir(folder):
-            if name != "matches":
+            if name != "matches" and name != "now":
                 paths.append(folder + "/" + name)
     return paths
 
@@ -261,16 +268,83 @@ class ListsTest(unittest.TestCase):
                 damaged[place] ^= 0x01
                 self.check_lost(kept, path, damaged)
                 self.check_lost(kept, path, whole[:place])
-            kept.files.put(path, whole)
+            self.check_lost(kept, path, whole + b"\0")
+            self.check_lost(kept, path, b"\xff" * 5000)
 
     def check_lost(self, kept, path, content):
-        kept.files.put(path, content)
-        again = kept.again()
+        """What is damaged is told once, and kept aside."""
+        files = copy(kept.files)
+        files.put(path, content)
+        again = Kept(files)
         is_roster = path == "/tally/roster"
-        self.assertEqual(again.app.roster.names, [] if is_roster else [b"Zo\xc3\xa9"])
+        self.assertTrue(again.lost & (lost.NAMES if is_roster else lost.SETTINGS), content)
+        # The name has a checksum of its own: bytes around it cost nothing but the word.
+        is_all_there = is_roster and bytes(content[5:13]) == kept.files.get(path)[5:]
+        names = [] if is_roster and not is_all_there else [b"Zo\xc3\xa9"]
+        self.assertEqual(again.app.roster.names, names)
         self.assertEqual(again.app.settings.value(settings.FLIPPED), 1 if is_roster else 0)
         self.assertEqual(again.state(), kept.state())
         self.assertFalse(again.store.is_failing)
+        again.save()
+        if again.lost & lost.OF_LATER:
+            self.assertEqual(files.get(path), content)
+            again.app.roster.use(b"Bea")
+            again.app.settings.put(settings.SOUND, 0)
+            again.save()
+        self.assertEqual(files.get(path + ".bad1"), content)
+        later = again.again()
+        self.assertEqual(later.lost, 0)
+        self.assertEqual(later.app.roster.names, again.app.roster.names)
+        self.assertEqual(list(later.app.settings.places), list(again.app.settings.places))
+
+    def test_damage_costs_the_names_it_hits(self):
+        kept = Kept(MemoryFiles())
+        names = [b"Anna", b"B\xc3\xa9la", b"C", b"Dani", b"Erzsi"]
+        for name in reversed(names):
+            kept.app.roster.use(name)
+        kept.save()
+        whole = kept.files.get("/tally/roster")
+        for place in range(5, len(whole)):
+            damaged = bytearray(whole)
+            damaged[place] ^= 0x10
+            kept.files.put("/tally/roster", damaged)
+            again = Kept(copy(kept.files))
+            self.assertEqual(again.lost, lost.NAMES)
+            found = again.app.roster.names
+            self.assertEqual(len(found), len(names) - 1, place)
+            self.assertEqual(found, [name for name in names if name in found])
+
+    def test_as_many_names_as_there_is_room_for(self):
+        kept = Kept(MemoryFiles())
+        names = [b"Name number %d" % (1000 + number) for number in range(40)]
+        for name in names:
+            kept.app.roster.use(name[-16:])
+        kept.save()
+        found = kept.again().app.roster.names
+        self.assertTrue(len(found) >= 24)
+        self.assertEqual(found, kept.app.roster.names)
+        self.assertEqual(found, [name[-16:] for name in reversed(names)][: len(found)])
+
+    def test_numbers_of_names_are_kept(self):
+        kept = Kept(MemoryFiles())
+        dice = Dice(5)
+        names = [b"N%d" % number for number in range(40)]
+        numbers = {}
+        for _turn in range(300):
+            name = names[dice.roll(len(names))]
+            kept.app.roster.use(name)
+            numbers = {
+                other: number
+                for other, number in numbers.items()
+                if other in kept.app.roster.names
+            }
+            number = kept.app.roster.number_of(name)
+            self.assertEqual(numbers.setdefault(name, number), number)
+            self.assertEqual(kept.app.roster.name_of(number), name)
+            self.assertEqual(len(set(kept.app.roster.numbers)), kept.app.roster.count())
+        kept.save()
+        again = kept.again().app.roster
+        self.assertEqual({name: again.number_of(name) for name in again.names}, numbers)
 
 
 class LiveTest(unittest.TestCase):
@@ -319,10 +393,14 @@ class LiveTest(unittest.TestCase):
         for size in (0, 1, len(whole) - 1):
             self.check_lost(kept, whole[:size])
         self.check_lost(kept, b"not ours at all" * 10)
+        self.check_lost(kept, b"not ours at all" * 1000)
 
     def check_lost(self, kept, content):
         kept.files.put(LIVE, content)
         again = kept.again()
+        self.assertEqual(again.lost, lost.DRAFT)
+        self.assertEqual(again.number_of_lost, screens.LOST)
+        again.files.remove(LIVE + ".bad1")
         self.assertEqual(again.state(), kept.state())
         self.assertEqual(again.app.number, screens.HOME)
         self.assertTrue(again.app.next_line.is_empty())
@@ -355,16 +433,28 @@ class DamageTest(unittest.TestCase):
         cls.places = entries(cls.journal)
 
     def start(self, content):
-        """Boot with this journal, add a round, boot again; returns what came back at first."""
+        """Boot with this journal, add a round, boot again; returns what came back at first.
+
+        What was lost is said once, and the damaged journal is kept aside.
+        """
         kept = Kept(with_journal(self.files, content))
         found = kept.state()
         self.assertFalse(kept.store.is_failing)
+        self.assertEqual(kept.number_of_lost, screens.LOST)
+        is_later = kept.lost & lost.OF_LATER
+        self.assertEqual(kept.lost, (lost.ROUNDS if found else lost.MATCH) | is_later)
+        is_clean = found is not None and len(content) in self.places
+        if not is_clean:
+            path = FIRST if is_later else FIRST + ".bad1"
+            self.assertEqual(kept.files.get(path), bytes(content))
         if found is None:
             self.assertEqual(kept.app.number, screens.HOME)
             kept.begin()
-            self.assertEqual(kept.files.get(FIRST), bytes(content))
+            self.assertTrue("2" in kept.files.listdir("/tally/matches"))
         kept.play(10, 20, 30)
-        self.assertEqual(kept.again().state(), kept.state())
+        again = kept.again()
+        self.assertEqual(again.lost, 0)
+        self.assertEqual(again.state(), kept.state())
         return found
 
     def after(self, entry):
@@ -399,13 +489,25 @@ class DamageTest(unittest.TestCase):
         self.assertEqual(self.start(self.journal + b"\xff" * 300), self.states[4])
 
     def test_a_file_of_somebody_else(self):
-        for content in (b"T", b"TJ\x01", b"hello, world", b"\xff" * 64, b"\0" * 64):
+        for content in (b"", b"T", b"TJ\x01", b"hello, world", b"\xff" * 64, b"\0" * 64):
             self.assertIsNone(self.start(content))
 
+    def test_the_journal_of_another_match(self):
+        kept = Kept(copy(self.files)).begin(games.SIX_NIMMT, 2).play(10, 20)
+        self.assertIsNone(self.start(kept.files.get(SECOND)))
+
+    def test_entries_of_another_match(self):
+        other = Kept(copy(self.files)).begin().play(7, 7, 7).play(8, 8, 8).play(9, 9, 9)
+        foreign = other.files.get(SECOND)
+        last = self.places[-3]
+        self.assertEqual(self.start(self.journal[:last] + foreign[last:]), self.states[2])
+
     def test_another_version_is_not_loaded(self):
-        for version in (0, 2, 255):
+        for version in (0, 3, 255):
             damaged = bytearray(self.journal)
             damaged[2] = version
+            self.assertIsNone(self.start(damaged))
+            seal(damaged, 8)
             self.assertIsNone(self.start(damaged))
 
     def test_a_header_alone_is_no_match(self):

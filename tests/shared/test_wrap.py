@@ -43,7 +43,7 @@ class Witness(Simulator):
         event = (gestures.role, gestures.phase, gestures.repeats) if app.is_pressed else None
         glass = (self.chip.is_on, self.chip.contrast, crc32(self.pixels()))
         saved = 0
-        for path in ("/tally/live", "/tally/matches/1"):
+        for path in ("/tally/now/live", "/tally/matches/1"):
             try:
                 saved = crc32(self.files.get(path), saved)
             except KeyError:
@@ -400,7 +400,7 @@ class WrapTest(unittest.TestCase):
 
 def all_files(witness):
     """Everything on flash."""
-    paths = ["/tally/live"]
+    paths = ["/tally/now/live"]
     for name in witness.files.listdir("/tally/matches"):
         paths.append("/tally/matches/" + name)
     return [(path, witness.files.get(path)) for path in paths]

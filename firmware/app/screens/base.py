@@ -17,6 +17,7 @@ class Screen:
     def __init__(self, app):
         self.app = app
         self.cursor = 0  # the position that comes back after a power cut
+        self.first = 0  # so does the first row in view, where there are rows
 
     def open(self):
         """Called each time the screen is shown."""
@@ -24,6 +25,12 @@ class Screen:
     def come_back(self, cursor):
         """Take the position that was kept over a power cut."""
         self.cursor = cursor
+
+    def keep(self, memo):
+        """Write what comes back after a power cut, beside the position, into the bytes `memo`."""
+
+    def recall(self, memo):
+        """Take what `keep` wrote; the position comes after it."""
 
     def draw(self, canvas):
         """Draw everything on a dark canvas."""

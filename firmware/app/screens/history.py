@@ -28,7 +28,6 @@ class HistoryScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.first = 0  # round on top
         self.left = 0  # first player in view
         self._pitch = _LEAST_PITCH
 
@@ -44,6 +43,12 @@ class HistoryScreen(Screen):
     def come_back(self, cursor):
         self.cursor = min(cursor, max(self.app.match.lines - 1, 0))
         self._keep_in_view()
+
+    def keep(self, memo):
+        memo[0] = self.left
+
+    def recall(self, memo):
+        self.left = memo[0]
 
     def _keep_in_view(self):
         self.first = min(self.first, self.cursor)

@@ -96,6 +96,20 @@ class LettersScreen(Screen):
         for i in range(self.typed.size):
             self.typed.data[i] = match.log.data[match.name_at(player) + i]
 
+    def keep(self, memo):
+        memo[0] = self.row
+        memo[1] = self.place
+        memo[2] = self.is_in_row
+        self.typed.keep(memo, 3)
+
+    def recall(self, memo):
+        self.row = memo[0]
+        self.place = memo[1]
+        self.is_in_row = memo[2] > 0
+        self.typed.size = memo[3]
+        for i in range(self.typed.size):
+            self.typed.data[i] = memo[4 + i]
+
     # Keys
 
     def press(self, role):

@@ -26,10 +26,6 @@ class RowsScreen(Screen):
     REPEAT_MS = LIST_REPEAT_MS
     FAST_REPEAT_MS = LIST_REPEAT_MS
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.first = 0
-
     # What a list says of itself
 
     def count(self):

@@ -3,7 +3,7 @@
 from engine import reasons
 from engine.compat import const
 from engine.games.contract import LEFT_OUT
-from firmware.app import screens
+from firmware.app import screens, two_bytes
 from firmware.app.fonts import bold, icons, text
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.rule_words import rule_text, word_text
@@ -47,6 +47,15 @@ class RulesScreen(RowsScreen):
         self.cursor = _START
         self._list_options()
         super().open()
+
+    def keep(self, memo):
+        memo[0] = self.editing
+        two_bytes.put(memo, 1, self._was)
+
+    def recall(self, memo):
+        self._was = two_bytes.get(memo, 1)
+        if memo[0]:
+            self._edit(True)
 
     def count(self):
         return self.FIRST_OPTION + self._shown
@@ -211,6 +220,7 @@ class RulesScreen(RowsScreen):
         self.app.set_holds()
         self._follow_options()
         self.app.redraw()
+        self.app.touch()
 
     def _follow_options(self):
         """A changed rule can make others mean nothing; the cursor stays on its own."""

@@ -1,11 +1,14 @@
 """A rule that was set wrong is put right in the running match."""
 
 from engine.compat import const
+from firmware.app import two_bytes
 from firmware.app.fonts import small
 from firmware.app.screens.rules import RulesScreen
 
 _TEXT_CHANGE_RULES = const(198)
 _TEXT_SAVE_RULES = const(199)
+
+_KEPT_RULES = const(3)  # behind what every list of rules keeps
 
 
 class RulesChangeScreen(RulesScreen):
@@ -17,6 +20,17 @@ class RulesChangeScreen(RulesScreen):
     def open(self):
         self.app.setup.copy_rules(self.app.match)
         super().open()
+
+    def keep(self, memo):
+        super().keep(memo)
+        for place in range(len(self.app.match.game.OPTIONS)):
+            two_bytes.put(memo, _KEPT_RULES + 2 * place, self.app.setup.rules[place])
+
+    def recall(self, memo):
+        for place in range(len(self.app.match.game.OPTIONS)):
+            self.app.setup.rules[place] = two_bytes.get(memo, _KEPT_RULES + 2 * place)
+        self._list_options()
+        super().recall(memo)
 
     def row_text(self, row):
         if row == 0:

@@ -30,6 +30,18 @@ class SeatsScreen(RowsScreen):
         self.cursor = 0
         super().open()
 
+    def keep(self, memo):
+        for seat in range(MOST_PLAYERS):
+            memo[seat] = self.seats[seat]
+        memo[MOST_PLAYERS] = self.is_carrying
+        memo[MOST_PLAYERS + 1] = self._came_from
+
+    def recall(self, memo):
+        for seat in range(MOST_PLAYERS):
+            self.seats[seat] = memo[seat]
+        self.is_carrying = memo[MOST_PLAYERS] > 0
+        self._came_from = memo[MOST_PLAYERS + 1]
+
     def count(self):
         return self.app.match.seated + 1
 
@@ -80,6 +92,7 @@ class SeatsScreen(RowsScreen):
             self.is_carrying = not self.is_carrying
             self._came_from = row
             self.app.redraw()
+            self.app.touch()
         else:
             self._sit()
 
@@ -108,3 +121,4 @@ class SeatsScreen(RowsScreen):
             self._carry(1 if self.cursor < self._came_from else -1)
         self.is_carrying = False
         self.app.redraw()
+        self.app.touch()

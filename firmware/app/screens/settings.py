@@ -50,6 +50,15 @@ class SettingsScreen(RowsScreen):
         self.cursor = 0
         super().open()
 
+    def keep(self, memo):
+        memo[0] = self.editing
+        memo[1] = self._was
+
+    def recall(self, memo):
+        self._was = memo[1]
+        if memo[0]:
+            self._edit(True)
+
     def shown(self):
         """How many settings there are on this board."""
         return len(_NAMES) if self.app.board.has_buzzer else len(_NAMES) - 1
@@ -134,6 +143,7 @@ class SettingsScreen(RowsScreen):
         self.editing = editing
         self.HOLD_WORD = _TEXT_UNDO_CHANGE if editing else RowsScreen.HOLD_WORD
         self.app.redraw()
+        self.app.touch()
 
     def back(self):
         if self.editing:

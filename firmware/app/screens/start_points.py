@@ -1,7 +1,7 @@
 """Somebody joins: with how many points?"""
 
 from engine.compat import const
-from firmware.app import layout, screens
+from firmware.app import layout, screens, two_bytes
 from firmware.app.fonts import bold, digits24, small
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.screens.base import Screen
@@ -32,10 +32,21 @@ class StartPointsScreen(Screen):
         self._name = Text(b"")
 
     def open(self):
-        naming = self.app.naming
         self.points = self.app.match.game.start_total(self.app.match)
-        self._name.data = naming.name
-        self._name.size = len(naming.name)
+        self._take_name()
+
+    def _take_name(self):
+        self._name.data = self.app.naming.name
+        self._name.size = len(self.app.naming.name)
+
+    def keep(self, memo):
+        two_bytes.put(memo, 0, self.points)
+        self._name.keep(memo, 2)
+
+    def recall(self, memo):
+        self.points = two_bytes.get(memo, 0)
+        self.app.naming.name = bytes(memo[3 : 3 + memo[2]])
+        self._take_name()
 
     def press(self, role):
         self._base = self.points

@@ -91,7 +91,7 @@ class TableScreen(Screen):
     def _goes_far_in(self, now_ms):
         """Milliseconds until the far view comes by itself; -1: it does not."""
         after_ms = self.app.settings.after_ms(FAR_VIEW_AFTER)
-        if self.is_far or self.is_asking or not after_ms:
+        if self.is_far or self.is_asking or self.app.toast.stays or not after_ms:
             return -1
         return max(after_ms - self.app.glass.rested_ms(now_ms), 0)
 

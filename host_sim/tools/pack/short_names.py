@@ -72,7 +72,7 @@ def _outside():
         for thing in vars(module).values():
             if isinstance(thing, type):
                 names.update(dir(thing))
-    for kind in (*_TYPES, _POLL):
+    for kind in (*_TYPES, type(select.poll())):
         names.update(dir(kind))
     return names
 

@@ -1,0 +1,52 @@
+"""What is seldom needed when the power comes back: files that are damaged or left behind."""
+
+from firmware.store.paths import BAD, FOLDER, MATCHES, NEW, NOW, RESET
+
+_MOST_ASIDE = 9
+
+
+def aside(files, path):
+    """A name for the file at `path` when it is kept aside; after nine the last one goes."""
+    folder, _slash, name = path.rpartition("/")
+    names = files.listdir(folder)
+    number = 1
+    while number < _MOST_ASIDE and name + BAD + str(number) in names:
+        number += 1
+    return path + BAD + str(number)
+
+
+def keep_aside(files, path):
+    """Give the file at `path`, if there is one, another name. OSError as the files raise it."""
+    files.rename(path, aside(files, path))
+
+
+def clean(files, folder):
+    """Put right what a cut left behind between two steps of replacing a file.
+
+    OSError as the files raise it.
+    """
+    names = files.listdir(folder)
+    for name in names:
+        if not name.endswith(NEW):
+            continue
+        base = name[: -len(NEW)]
+        if base not in names and base + BAD + "1" in names:
+            # The damaged one has been kept aside, and what is to take its place is all there.
+            files.rename(folder + "/" + name, folder + "/" + base)
+        else:
+            files.remove(folder + "/" + name)
+
+
+def begin_reset(files):
+    """From here on everything is to go, even if the power goes first."""
+    files.open(RESET, "wb").close()
+
+
+def finish_reset(files):
+    """Delete everything that is kept, the mark of that at last. OSError as the files raise it."""
+    for folder in (MATCHES, NOW, FOLDER):
+        for name in files.listdir(folder):
+            path = folder + "/" + name
+            if path not in (MATCHES, NOW, RESET):
+                files.remove(path)
+    files.remove(RESET)
