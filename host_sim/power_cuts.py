@@ -139,9 +139,7 @@ class Tape:
 
     def cut_again(self, cut, play):
         """The evening after the cut, as a tape of its own."""
-        return Tape(
-            self._board, self._install_machine, self.flash(cut), play, self.allowed(cut)
-        )
+        return Tape(self._board, self._install_machine, self.flash(cut), play, self.allowed(cut))
 
 
 def check(app, allowed, cut):

@@ -136,16 +136,19 @@ class Journal:
             while self._read(log):
                 self._end += self._entry[0]
             self._file.seek(self._end)
-            if self._file.read(1):
-                found = PARTLY if self._has_begun(log) else UNREADABLE
+            is_whole = not self._file.read(1)
+            if not self._has_begun(log, is_whole):
+                found = UNREADABLE
+            elif not is_whole:
+                found = PARTLY
         self.close()
         return found
 
-    def _has_begun(self, log):
+    def _has_begun(self, log, is_whole):
         """Whether all who sat down were read; of version 1 only a change behind them says so."""
         if self._beginning:
             return _beginning(log) == self._beginning
-        return log.changes(0, log.end) > 0
+        return is_whole or log.changes(0, log.end) > 0
 
     def _read_header(self, serial):
         head = self._file.read(_FIRST_HEADER_SIZE)

@@ -6,9 +6,14 @@ _MOST_ASIDE = 9
 
 
 def aside(files, path):
-    """A name for the file at `path` when it is kept aside; after nine the last one goes."""
+    """A name for the file at `path` when it is kept aside; None: there is no such file.
+
+    After nine the last one goes. OSError as the files raise it.
+    """
     folder, _slash, name = path.rpartition("/")
     names = files.listdir(folder)
+    if name not in names:
+        return None
     number = 1
     while number < _MOST_ASIDE and name + BAD + str(number) in names:
         number += 1
@@ -17,7 +22,9 @@ def aside(files, path):
 
 def keep_aside(files, path):
     """Give the file at `path`, if there is one, another name. OSError as the files raise it."""
-    files.rename(path, aside(files, path))
+    other = aside(files, path)
+    if other:
+        files.rename(path, other)
 
 
 def clean(files, folder):

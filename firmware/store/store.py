@@ -148,6 +148,8 @@ class Store:
             return False
         if found is not None and found != lost.FINE:
             self._lost |= lost.DRAFT
+            if found == lost.NEWER:
+                self._lost |= lost.OF_LATER
             self._set_aside(LIVE)
         return found == lost.FINE
 
@@ -386,6 +388,7 @@ class Store:
     def _try_again(self, app):
         """The flash failed a while ago; perhaps there is room now."""
         self._failed_ms = app.now_ms
+        self._make_folders()
         if self._fails & _JOURNAL and app.match.exists():
             try:
                 self._write_whole(app.match)

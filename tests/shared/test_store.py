@@ -11,10 +11,7 @@ from firmware.store.checksum import seal
 from firmware.store.store import Store
 from tests.shared import tables
 from tests.shared.fakes import Dice, MemoryFiles, make_app
-
-FULL = 28  # ENOSPC
-GONE = 19  # ENODEV
-BROKEN = 5  # EIO
+from tests.shared.faults import BROKEN, FULL, GONE, FaultyFiles
 
 LIVE = "/tally/now/live"
 FIRST = "/tally/matches/1"
@@ -512,77 +509,6 @@ class DamageTest(unittest.TestCase):
 
     def test_a_header_alone_is_no_match(self):
         self.assertIsNone(self.start(self.journal[:HEADER]))
-
-
-class FaultyFile:
-    """A file whose calls fail when the disk says so."""
-
-    def __init__(self, disk, file):
-        self._disk = disk
-        self._file = file
-
-    def read(self, size=-1):
-        self._disk.call()
-        return self._file.read(size)
-
-    def readinto(self, buffer):
-        self._disk.call()
-        return self._file.readinto(buffer)
-
-    def write(self, data):
-        self._disk.call()
-        return self._file.write(data)
-
-    def seek(self, place, whence=0):
-        self._disk.call()
-        return self._file.seek(place, whence)
-
-    def flush(self):
-        self._disk.call()
-        self._file.flush()
-
-    def close(self):
-        self._disk.call()
-        self._file.close()
-
-
-class FaultyFiles:
-    """A disk of which the `first` call and `count` in all fail with an OSError."""
-
-    def __init__(self, files, first, count, code):
-        self.calls = 0
-        self.failed = 0
-        self.files = files
-        self._first = first
-        self._count = count
-        self._code = code
-
-    def call(self):
-        """One more call."""
-        self.calls += 1
-        if self._first <= self.calls < self._first + self._count:
-            self.failed += 1
-            raise OSError(self._code)
-
-    def open(self, path, mode="rb"):
-        self.call()
-        return FaultyFile(self, self.files.open(path, mode))
-
-    def mkdir(self, path):
-        self.call()
-        self.files.mkdir(path)
-
-    def listdir(self, path="/"):
-        self.call()
-        return self.files.listdir(path)
-
-    def remove(self, path):
-        self.call()
-        self.files.remove(path)
-
-    def rename(self, path, other):
-        self.call()
-        self.files.rename(path, other)
 
 
 class FaultTest(unittest.TestCase):
