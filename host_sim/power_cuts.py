@@ -36,9 +36,9 @@ def state_of(app):
 def _place(app):
     is_for_seat = app.naming.purpose == 0
     shared = screens.shared(app.number, is_for_seat)
-    memo = bytearray(85)
+    memo = bytearray(80)
     app.screen.keep(memo)
-    setup = bytearray(48)
+    setup = bytearray(44)
     if shared == screens.SETUP:
         app.setup.keep(app.roster, setup)
     return (

@@ -18,6 +18,7 @@ class RandomCuts:
     def __init__(self, seed, presses, board, install_machine):
         self.chance = Chance(seed)
         self.presses = presses
+        self.cuts = 0  # how many were made
         names = NAMES[: self.chance.below(len(NAMES))]
         flash = power_cuts.new_flash(names)
         self.tape = power_cuts.Tape(board, install_machine, flash, self._press_away)
@@ -27,11 +28,13 @@ class RandomCuts:
         places = self.tape.cuts()
         chosen = {self.chance.below(len(places)) for _cut in range(cuts)}
         for place in sorted(chosen):
+            self.cuts += 1
             simulator, flash = self.tape.boot(places[place])
             go_on(simulator, flash)
             if self.chance.below(4) == 0:
                 again = self.tape.cut_again(places[place], self._press_a_little)
                 for second in again.cuts():
+                    self.cuts += 1
                     again.boot(second)
 
     def _press_away(self, simulator):

@@ -7,8 +7,9 @@ import random
 import sys
 import time
 
-from host_sim import boards, install
+from host_sim import boards, install, power_cuts
 from host_sim.commands import PROGRAM
+from host_sim.random_cuts import RandomCuts
 from host_sim.random_evening import Fault, RandomEvening
 
 # An evening is repeated as a whole, so it is short enough to be looked at.
@@ -18,6 +19,8 @@ _MOST_PRESSES = 1_000_000_000
 _MOST_SEED = 1_000_000_000
 _BAR_WIDTH = 24
 _BOARD = "devkit"
+_CUT_PRESSES = 60
+_CUTS = 8
 
 
 def add_arguments(parser):
@@ -76,11 +79,19 @@ def play_evening(plan):
         evening.go_on(presses)
         evening.finish()
         report["seen"] = evening.seen
-    except Fault as fault:
+        report["seen"]["flash cuts"] = cut_evening(seed, min(presses, _CUT_PRESSES))
+    except (Fault, power_cuts.Difference) as fault:
         report["fault"] = str(fault)
     except Exception as error:
         report["fault"] = f"{type(error).__name__}: {error}"
     return report
+
+
+def cut_evening(seed, presses):
+    """Press away on a real LittleFS, and cut the power inside of its writes; how often."""
+    evening = RandomCuts(seed, presses, boards.load(_BOARD), install.install_machine)
+    evening.check(_CUTS)
+    return evening.cuts
 
 
 def summary(seen):
@@ -91,6 +102,7 @@ def summary(seen):
         "shorter": "taken back",
         "over": "ends",
         "cuts": "power cuts",
+        "flash cuts": "cuts inside a write",
         "unplugged": "times without the panel",
     }
     parts = [f"{seen.get(what, 0)} {word}" for what, word in words.items()]

@@ -104,17 +104,19 @@ class App:
         self._kept = {number: None for number in _KEPT}
         self._kept_for = 0  # the game that they were loaded for
         self._stale = _ALL
-        self._cursors = bytearray(screens.numbers())  # where each screen was left
+        self.cursors = bytearray(screens.numbers())  # where each screen was left
         self.number = 0
         self.screen = Screen(self)  # a blank one, until the first is shown
 
     # For screens
 
     def show(self, number):
-        """Go to the screen with this number."""
+        """Go to the screen with this number. UP or DOWN still held means nothing there."""
+        if self.gestures.role != OK:
+            self.gestures.swallow()
         if self.number != number and self.number not in self._kept:
             screens.unload(self.number)
-        self._cursors[self.number] = self.screen.cursor & 0xFF
+        self.cursors[self.number] = self.screen.cursor & 0xFF
         self.number = number
         self.screen = self._kept.get(number) or self._load(number)
         self.set_holds()
@@ -241,7 +243,7 @@ class App:
     def back_to(self, number):
         """Go back to a screen, to the row that was left there."""
         self.show(number)
-        self.screen.come_back(self._cursors[number])
+        self.screen.come_back(self.cursors[number])
 
     def back_to_menu(self):
         """Go back to the menu that belongs to where the match stands."""

@@ -12,6 +12,7 @@ _FIRST_PLAYERS = 4
 
 _SEATS_IN_MEMO = const(4)
 _RULES_IN_MEMO = const(16)
+_KEPT_RULES = const(14)  # no game has more
 _UNKNOWN = const(255)  # a name that the roster has forgotten
 
 
@@ -96,7 +97,7 @@ class Setup:
             self.rules[place] = match.rules[place]
 
     def keep(self, roster, memo):
-        """Write everything into the 48 bytes of `memo`; names by their numbers in the roster."""
+        """Write everything into the 44 bytes of `memo`; names by their numbers in the roster."""
         memo[0] = self.game.NUMBER if self.game else 0
         memo[1] = self.players
         memo[2] = self.dealer
@@ -104,8 +105,10 @@ class Setup:
         for seat in range(MOST_PLAYERS):
             name = self.names[seat]
             memo[_SEATS_IN_MEMO + seat] = roster.number_of(name) or _UNKNOWN if name else 0
-        for place in range(len(self.rules)):
-            two_bytes.put(memo, _RULES_IN_MEMO + 2 * place, self.rules[place])
+        options = len(self.game.OPTIONS) if self.game else 0
+        for place in range(_KEPT_RULES):
+            rule = self.rules[place] if place < options else 0
+            two_bytes.put(memo, _RULES_IN_MEMO + 2 * place, rule)
 
     def take(self, roster, memo):
         """Take what `keep` wrote; False, and nothing is taken, where a name is not known."""
@@ -118,7 +121,7 @@ class Setup:
         self.players = memo[1]
         self.dealer = memo[2]
         self.named = memo[3]
-        for place in range(len(self.rules)):
+        for place in range(_KEPT_RULES):
             self.rules[place] = two_bytes.get(memo, _RULES_IN_MEMO + 2 * place)
         return True
 

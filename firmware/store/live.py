@@ -23,17 +23,29 @@ _MINUTE = const(8)
 _FIRST = const(10)
 _PURPOSE = const(11)
 _PLAYER = const(12)
-_NEXT_LINE = const(13)
+_ROWS = const(13)  # where lists were left, two to a byte
+_PLAYED = const(16)
+_NEXT_LINE = const(17)
 # players, line, tag, whether it is inserted, lines of the match, 12 values of two bytes
 _DRAFT_SIZE = const(29)
 _SHARED = const(_NEXT_LINE + _DRAFT_SIZE)  # a correction, a match being set up, or nothing
 _BEHIND_CORRECTION = const(_SHARED + _DRAFT_SIZE)
-_BEHIND_SETUP = const(_SHARED + 48)
+_BEHIND_SETUP = const(_SHARED + 44)
 _END = const(126)
 _SIZE = const(128)
 
 _IS_CORRECTING = const(1)
 _HAS_MATCH = const(2)
+
+# Lists that are come back to, with at most 16 rows.
+_LISTS = (
+    screens.HOME,
+    screens.GAME_CHOICE,
+    screens.SETTINGS,
+    screens.PLAYERS,
+    screens.TABLE_MENU,
+    screens.RESULT_MENU,
+)
 
 _ENOENT = const(2)
 
@@ -108,6 +120,10 @@ class Live:
         data[_CURSOR] = app.screen.cursor & 0xFF
         data[_FIRST] = app.screen.first & 0xFF
         two_bytes.put(data, _MINUTE, app.match.minute)
+        for place in range(0, len(_LISTS), 2):
+            low = app.cursors[_LISTS[place]] & 0x0F
+            data[_ROWS + (place >> 1)] = low | app.cursors[_LISTS[place + 1]] << 4 & 0xF0
+        data[_PLAYED] = app.setup.players
         data[_PURPOSE] = app.naming.purpose
         data[_PLAYER] = app.naming.player
         self._put_draft(_NEXT_LINE, app.next_line)
@@ -154,6 +170,7 @@ class Live:
 
     def restore_position(self, app):
         """Bring `app` back to the screen it stood on."""
+        app.setup.players = self.data[_PLAYED]
         app.naming.purpose = self.data[_PURPOSE]
         app.naming.player = self.data[_PLAYER]
         shared = self._shared()
@@ -161,6 +178,10 @@ class Live:
         if shared == screens.SETUP and not app.setup.take(app.roster, self._setup):
             number = 0
         app.resume(number, self.data[_CURSOR], self.data[_FIRST], self._own_of(shared))
+        # Last: to show a screen notes where the one before it was left.
+        for place in range(len(_LISTS)):
+            both = self.data[_ROWS + (place >> 1)]
+            app.cursors[_LISTS[place]] = both >> 4 if place & 1 else both & 0x0F
 
     def _shared(self):
         return screens.shared(self.data[_SCREEN], self.data[_PURPOSE] == FOR_SEAT)

@@ -47,5 +47,6 @@ def read(files, data, sequence):
     data[6] = 0 if old[_SCREEN] in _NOT_KEPT else old[_SCREEN]
     data[7] = old[_SCREEN + 1]
     data[8:10] = old[6:8]
-    data[13 : 13 + _END - _NEXT_LINE] = old[_NEXT_LINE:_END]
+    data[16] = 4  # players of a match that may be set up
+    data[17 : 17 + _END - _NEXT_LINE] = old[_NEXT_LINE:_END]
     return True

@@ -20,6 +20,8 @@ _TOLD = (
     ("entering okey, a round", "Okey: a round"),
     ("press to last byte, 6nimmt, median", "from a press to the last byte, median"),
     ("bus, evening of 6nimmt", "I2C bus, an evening of 6 nimmt!"),
+    ("flash, 6nimmt, a closed round", "flash erased for a closed round"),
+    ("flash, 6nimmt, a draft save", "flash erased for a draft saved"),
 )
 
 

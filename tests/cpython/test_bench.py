@@ -6,8 +6,9 @@ import pytest
 
 from engine import games
 from engine.games import okey
-from host_sim.bench import bus, entry, heap, nights, pictures, presses, readme, rounds
+from host_sim.bench import bus, entry, heap, nights, pictures, presses, readme, rounds, wear
 from host_sim.bench.row import number, row, table
+from tests.amount import ALL
 
 COLUMNS = {"name", "value", "unit", "budget", "met", "against"}
 
@@ -166,6 +167,20 @@ def test_only_a_locked_heap_that_held_counts_as_0(exit_code, output, value):
     (found,) = heap.verdict(exit_code, output)
     assert found["value"] == value
     assert found["met"] is (value == 0)
+
+
+# The flash
+
+
+def test_the_flash_is_spared():
+    """Counted, so it is the same on every run."""
+    count = wear.EVENINGS if ALL else 2
+    found = {key: wear.play(key, count) for key in (wear.GAMES if ALL else ("okey", "6nimmt"))}
+    for lines, drafts, _erases in found.values():
+        assert lines.saves >= 3 * count
+        assert 0.5 < lines.mean() <= 1.1
+        assert drafts.saves > 30 * count
+        assert 0 < drafts.mean() <= 0.05
 
 
 # The README

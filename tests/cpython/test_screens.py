@@ -1,5 +1,7 @@
 """What the screens do when keys are pressed: what a table relies on, on the simulated device."""
 
+import random
+
 import pytest
 
 from engine import reasons
@@ -9,8 +11,10 @@ from firmware.app import screens
 from firmware.app.screens import home, result_menu, table_menu
 from host_sim import boards, install, scenes
 from host_sim.fakes.files import MemoryFiles
+from host_sim.power_cuts import state_of
 from host_sim.robot import Robot
 from host_sim.simulator import DOWN, OK, UP, Simulator
+from tests.amount import ALL
 
 BACK_MS = 600  # longer than the hold that is BACK, shorter than the one that confirms
 REST_MS = 300
@@ -372,6 +376,59 @@ def test_a_power_cut_at_rest_comes_back_to_the_same_screen(name):
     else:
         assert at(simulator, number)
         assert seen(simulator) == looked or name.startswith(PASSING) or "-far" in name
+
+
+@pytest.mark.parametrize("name", [name for name in scenes.SCENES if not name.startswith(PASSING)])
+def test_any_press_survives_a_cut_300_ms_later(name):
+    """It is saved by then, on whatever screen it was made, or it led nowhere."""
+    keys = (UP, DOWN, OK) if ALL else ((UP, DOWN, OK)[len(name) % 3],)
+    for key in keys:
+        simulator = scenes.build(name)
+        simulator.key(OK, False)
+        simulator.run(REST_MS)
+        simulator.key(key, True)
+        simulator.run(60)
+        simulator.key(key, False)
+        simulator.run(300)
+        if simulator.app.number in (screens.TROUBLE, screens.LOST):
+            continue
+        before = state_of(simulator.app)
+        cut(simulator)
+        assert state_of(simulator.app) == before
+
+
+def answers(app):
+    """All but the minutes, and what was set up before a game is chosen."""
+    match = app.match
+    return (
+        (list(match.totals), match.lines, match.undos(), match.redos(), match.log.cursor)
+        + state_of(app)[1][: 3 if app.number == screens.GAME_CHOICE else -1]
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", range(100 if ALL else 8))
+def test_a_cut_at_rest_changes_no_answer(seed):
+    """Two devices get the same keys, one of them loses its power now and then."""
+    chance = random.Random(seed)
+    # What is left of a minute when the power goes is lost, so nobody plays by the clock.
+    name = chance.choice([name for name in scenes.SCENES if "clock" not in name])
+    steady, cut_off = scenes.build(name), scenes.build(name)
+    for turn in range(60):
+        key = chance.choice((UP, UP, DOWN, DOWN, OK, OK, OK))
+        ms = chance.choice((60, 60, 60, 60, 600, 1100))
+        for simulator in (steady, cut_off):
+            simulator.key(OK, False)
+            simulator.press(key, ms)
+            # Nothing is asked any more then, no message is shown, and the table is near.
+            simulator.run(6000)
+        app = steady.app
+        if app.number in (screens.TROUBLE, screens.LOST, screens.SPOTLIGHT):
+            break
+        if chance.randrange(3) == 0 and not app.toast.is_shown():
+            cut_off.power_on()
+        assert answers(cut_off.app) == answers(app), (name, turn)
+        if app.number not in (screens.ABOUT, screens.RESET):
+            assert seen(cut_off) == seen(steady), (name, turn)
 
 
 def test_lists_keep_the_neighbour_of_the_chosen_row_in_view():
