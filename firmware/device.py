@@ -41,7 +41,8 @@ class Device:
         self.app.start(now_ms)
         self.store.start(self.app)
         self.app.speak()
-        if not self.app.settings.is_language_chosen():
+        is_asked = self.app.number == screens.LANGUAGE
+        if not is_asked and not self.app.settings.is_language_chosen():
             self.app.show(screens.LANGUAGE)
         self._apply_settings()
 

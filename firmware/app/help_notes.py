@@ -1,11 +1,12 @@
-"""What was entered on the help screens: kept while the match goes on, not over a power cut.
+"""What was entered on the help screens: kept while the match goes on.
 
-A game has the whole of the bytes for itself.
+Over a power cut it comes back with the help screen that was open. A game has all bytes for
+itself.
 """
 
 from engine.compat import const
 
-SIZE = const(48)
+SIZE = const(40)
 
 # 6 nimmt!
 PILE = const(0)  # a bit a card
@@ -38,3 +39,18 @@ def clear(notes):
     """Forget everything: another match begins."""
     for at in range(SIZE):
         notes[at] = 0
+
+
+def keep(app, memo):
+    """Write the topic and the notes into the bytes `memo`, for after a power cut."""
+    memo[0] = app.help_topic & 0xFF
+    memo[1] = app.help_topic >> 8
+    for at in range(SIZE):
+        memo[2 + at] = app.help_notes[at]
+
+
+def recall(app, memo):
+    """Take what `keep` wrote."""
+    app.help_topic = memo[0] | memo[1] << 8
+    for at in range(SIZE):
+        app.help_notes[at] = memo[2 + at]

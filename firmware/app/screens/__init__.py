@@ -5,52 +5,52 @@ A screen's module, and what only it needs, is read when it is loaded and goes wh
 
 import sys
 
-NOWHERE = 1
-HOME = 2
-TABLE = 3
-ENTRY = 4
-CHECK = 5
-RESULT = 6
-HISTORY = 7
-TABLE_MENU = 8
-RESULT_MENU = 9
-GAME_CHOICE = 10
-PLAYER_COUNT = 11
-RULES = 12
-TROUBLE = 13
-RULES_PLAYED = 14
-DELETE = 15
-HOLDER = 16
-EVENT = 17
-CLOSE = 18
-EVENT_CHECK = 19
-LINE_MENU = 20
-WHO = 21
-NAME_CHOICE = 22
-LETTERS = 23
-PLAYERS = 24
-PLAYER_MENU = 25
-SEATS = 26
-START_POINTS = 27
-RULES_CHANGE = 28
-SETTINGS = 29
-ABOUT = 30
-SPOTLIGHT = 31
-RESET = 32
-INDICATOR = 33
-REPLACE = 34
-HELP = 35
-HELP_PAGES = 36
-HELP_CARDS = 37
-HELP_PILE = 38
-HELP_TRICK = 39
-HELP_PLACED = 40
-HELP_HAND = 41
-HELP_INDICATOR = 42
-HELP_ROLL = 43
-HELP_CLOSES = 44
-LANGUAGE = 45
-LOST = 46
+NOWHERE = 0
+HOME = 1
+TABLE = 2
+ENTRY = 3
+CHECK = 4
+RESULT = 5
+HISTORY = 6
+TABLE_MENU = 7
+RESULT_MENU = 8
+GAME_CHOICE = 9
+PLAYER_COUNT = 10
+RULES = 11
+TROUBLE = 12
+RULES_PLAYED = 13
+DELETE = 14
+HOLDER = 15
+EVENT = 16
+CLOSE = 17
+EVENT_CHECK = 18
+LINE_MENU = 19
+WHO = 20
+NAME_CHOICE = 21
+LETTERS = 22
+PLAYERS = 23
+PLAYER_MENU = 24
+SEATS = 25
+START_POINTS = 26
+RULES_CHANGE = 27
+SETTINGS = 28
+ABOUT = 29
+SPOTLIGHT = 30
+RESET = 31
+INDICATOR = 32
+REPLACE = 33
+HELP = 34
+HELP_PAGES = 35
+HELP_CARDS = 36
+HELP_PILE = 37
+HELP_TRICK = 38
+HELP_PLACED = 39
+HELP_HAND = 40
+HELP_INDICATOR = 41
+HELP_ROLL = 42
+HELP_CLOSES = 43
+LANGUAGE = 44
+LOST = 45
 
 # The modules in the order of the numbers; the class of `table_menu` is `TableMenuScreen`.
 _MODULES = (
@@ -116,30 +116,24 @@ def known(number):
 
 
 # Screens that need more than the match and the drafts: after a power cut the match is shown.
-_DO_NOT_COME_BACK = (
-    TROUBLE,
-    GAME_CHOICE,
-    PLAYER_COUNT,
-    RULES,
-    WHO,
-    NAME_CHOICE,
-    LETTERS,
-    PLAYER_MENU,
-    START_POINTS,
-    RULES_CHANGE,
-    SEATS,
-    RESET,
-    REPLACE,
-    HELP_PAGES,
-    LANGUAGE,
-)
 # What a screen keeps over a power cut together with others.
 CORRECTION = 0  # the line that is being put right
 SETUP = 1  # the match that is being set up
-NOTHING = 47
+NOTHING = 2
 
 _OF_SETUP = (GAME_CHOICE, PLAYER_COUNT, WHO, RULES, REPLACE)
-_WITHOUT_MATCH = (HOME, GAME_CHOICE, PLAYER_COUNT, WHO, RULES, LETTERS, SETTINGS, ABOUT, RESET)
+_WITHOUT_MATCH = (
+    HOME,
+    GAME_CHOICE,
+    PLAYER_COUNT,
+    WHO,
+    RULES,
+    LETTERS,
+    SETTINGS,
+    ABOUT,
+    RESET,
+    LANGUAGE,
+)
 
 
 def shared(number, is_for_seat):

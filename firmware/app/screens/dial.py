@@ -1,7 +1,7 @@
 """A few facts about one number, which UP and DOWN turn."""
 
 from engine.compat import const
-from firmware.app import screens
+from firmware.app import help_notes, screens
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.rows import RowsScreen
 
@@ -38,6 +38,21 @@ class DialScreen(RowsScreen):
         self.cursor = min(max(cursor, self.lowest()), self.highest())
         self.turned()
 
+    def refresh(self, canvas):
+        """The line on top changes too."""
+        canvas.clear()
+        self.draw(canvas)
+
+    def keep(self, memo):
+        help_notes.keep(self.app, memo)
+
+    def recall(self, memo):
+        help_notes.recall(self.app, memo)
+        self.recalled()
+
+    def recalled(self):
+        """The notes are back: work out what comes of them."""
+
     def press(self, role):
         if role != OK:
             self._base = self.cursor
@@ -49,7 +64,7 @@ class DialScreen(RowsScreen):
 
     def _turn(self, distance):
         self.come_back(self._base + distance)
-        self.app.redraw()
+        self.app.refresh()
 
     def chosen_row(self):
         """None: the rows are only read."""

@@ -36,7 +36,7 @@ class HelpIndicatorScreen(DialScreen):
     def click(self, role):
         if role == OK:
             self.come_back((self.cursor + NUMBERS) % (COLOURS * NUMBERS))
-            self.app.redraw()
+            self.app.refresh()
 
     def count(self):
         return 2

@@ -1,7 +1,7 @@
 """A topic of the help in sentences, a page each."""
 
 from engine.compat import const
-from firmware.app import layout, screens
+from firmware.app import help_notes, layout, screens
 from firmware.app.fonts import small, text
 from firmware.app.gestures import DOWN, UP
 from firmware.app.screens.base import Screen
@@ -54,10 +54,18 @@ class HelpPagesScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._pages = _PAGES[app.help_topic]
+        self._pages = ()
 
     def open(self):
         self.cursor = 0
+        self._pages = _PAGES.get(self.app.help_topic, ())
+
+    def keep(self, memo):
+        help_notes.keep(self.app, memo)
+
+    def recall(self, memo):
+        help_notes.recall(self.app, memo)
+        self._pages = _PAGES.get(self.app.help_topic, ())
 
     def press(self, role):
         if role == UP:
@@ -72,7 +80,7 @@ class HelpPagesScreen(Screen):
         page = self.cursor + step
         if 0 <= page < len(self._pages):
             self.cursor = page
-            self.app.redraw()
+            self.app.refresh()
 
     def _text(self):
         page = self._pages[self.cursor]

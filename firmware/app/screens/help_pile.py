@@ -38,6 +38,9 @@ class HelpPileScreen(DialScreen):
     def turned(self):
         self.app.help_notes[CARD] = self.cursor
 
+    def recalled(self):
+        self._count_up()
+
     def _count_up(self):
         self._cards = 0
         self._heads = 0
@@ -71,4 +74,4 @@ class HelpPileScreen(DialScreen):
         if role == OK:
             toggle(self.app.help_notes, PILE, self.cursor)
             self._count_up()
-            self.app.redraw()
+            self.app.refresh()

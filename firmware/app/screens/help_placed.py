@@ -36,6 +36,9 @@ class HelpPlacedScreen(ValuesScreen):
         self.cursor = 0
         super().open()
 
+    def recalled(self):
+        self._place()
+
     def _place(self):
         notes = self.app.help_notes
         for row in range(ROWS):

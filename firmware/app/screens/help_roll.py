@@ -40,7 +40,7 @@ class HelpRollScreen(DialScreen):
         place = shaken % (_STACKS * _TILES)
         notes[STACK] = 1 + place // _TILES
         notes[TILE] = 1 + place % _TILES
-        self.app.redraw()
+        self.app.refresh()
 
     def count(self):
         return 2 if self.app.help_notes[STACK] else 0

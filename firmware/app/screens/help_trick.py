@@ -35,6 +35,9 @@ class HelpTrickScreen(ValuesScreen):
             notes[COUNTS + row] = notes[COUNTS + row] or 1
         super().open()
 
+    def recalled(self):
+        self._count_played()
+
     def _count_played(self):
         self._played = 0
         for card in range(1, CARDS + 1):

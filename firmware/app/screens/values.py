@@ -1,6 +1,7 @@
 """A list of rows that hold numbers, to be changed where they stand."""
 
 from engine.compat import const
+from firmware.app import help_notes
 from firmware.app.fonts import bold, icons, text
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.rows import RowsScreen
@@ -10,6 +11,10 @@ _TEXT_UNDO_CHANGE = const(18)
 
 _VALUE_RIGHT = const(112)
 _LARGE_STEP = const(10)
+
+# Behind the notes, in what comes back after a power cut.
+_EDITING = const(42)
+_WAS = const(43)
 
 
 class ValuesScreen(RowsScreen):
@@ -66,6 +71,25 @@ class ValuesScreen(RowsScreen):
     def ok_word(self):
         return _TEXT_KEEP if self.editing else super().ok_word()
 
+    def refresh(self, canvas):
+        """The line on top changes too."""
+        canvas.clear()
+        self.draw(canvas)
+
+    def keep(self, memo):
+        help_notes.keep(self.app, memo)
+        memo[_EDITING] = self.editing
+        memo[_WAS] = self._was
+
+    def recall(self, memo):
+        help_notes.recall(self.app, memo)
+        self._was = memo[_WAS]
+        self._edit(memo[_EDITING] > 0)
+        self.recalled()
+
+    def recalled(self):
+        """The notes are back: work out what comes of them."""
+
     def press(self, role):
         if not self.editing:
             super().press(role)
@@ -86,7 +110,7 @@ class ValuesScreen(RowsScreen):
 
     def _put(self, row, value):
         self.put(row, value)
-        self.app.redraw()
+        self.app.refresh()
 
     def click(self, role):
         if role != OK:
@@ -106,7 +130,7 @@ class ValuesScreen(RowsScreen):
     def _edit(self, editing):
         self.editing = editing
         self.HOLD_WORD = _TEXT_UNDO_CHANGE if editing else RowsScreen.HOLD_WORD
-        self.app.redraw()
+        self.app.refresh()
 
     def back(self):
         if self.editing:
