@@ -10,7 +10,7 @@ from tests.cpython.play_model import MAY_SAY
 from tests.cpython.referee_calls import ask, refuse
 
 RULES = tuple(MAY_SAY)
-TRICKS = 10000 if ALL else 500
+TRICKS = 5000 if ALL else 500
 
 
 def donkey(op, given, config=None):

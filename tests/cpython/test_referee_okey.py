@@ -14,7 +14,7 @@ from tests.cpython.referee_calls import ask, refuse
 
 FACES = [f"{colour}{number}" for colour in "RBGK" for number in range(1, 14)]
 HANDS = 400 if ALL else 25
-SMALL_HANDS = 20000 if ALL else 350
+SMALL_HANDS = 3000 if ALL else 350
 
 
 def tiles_of(words):

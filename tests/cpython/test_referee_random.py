@@ -12,8 +12,8 @@ from host_sim.referee.request import answer
 from tests.amount import ALL
 from tests.cpython.referee_calls import EXAMPLES
 
-MANY = settings(max_examples=5000 if ALL else 60)
-SEEDS = range(100 if ALL else 3)
+MANY = settings(max_examples=1500 if ALL else 60)
+SEEDS = range(30 if ALL else 3)
 SPOILED = 1000  # of one seed
 
 # One good question for every op; the worked examples have the others.

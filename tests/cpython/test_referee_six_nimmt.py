@@ -11,7 +11,7 @@ from tests.cpython.referee_calls import ask, refuse
 
 ROWS = [[16, 22], [20, 21, 32], [31, 41], [35, 36, 38, 40, 42]]
 FOUR = [[20], [30], [40], [50]]
-ROUNDS = 3000 if ALL else 150
+ROUNDS = 1500 if ALL else 150
 KNOWN = {"deck": "known_cards"}
 
 
