@@ -41,9 +41,11 @@ def _place(app):
     setup = bytearray(44)
     if shared == screens.SETUP:
         app.setup.keep(app.roster, setup)
+    # The spotlight turns by itself: that is not worth a write every three seconds.
+    turns = app.number == screens.SPOTLIGHT
     return (
         app.number,
-        app.screen.cursor,
+        0 if turns else app.screen.cursor,
         bytes(memo),
         bytes(setup),
         _draft(app.next_line),

@@ -22,12 +22,19 @@ _GEOMETRY = {
 }
 _ERASED = b"\xff" * BLOCK_SIZE
 
+# The flags of lfs.h.
+_READ = 0x1
+_WRITE = 0x2
+_CREATE = 0x100
+_TRUNCATE = 0x400
+_APPEND = 0x800
+
 _MODES = {
-    "rb": lfs.LFSFileFlag.rdonly,
-    "r+b": lfs.LFSFileFlag.rdwr,
-    "wb": lfs.LFSFileFlag.wronly | lfs.LFSFileFlag.creat | lfs.LFSFileFlag.trunc,
-    "w+b": lfs.LFSFileFlag.rdwr | lfs.LFSFileFlag.creat | lfs.LFSFileFlag.trunc,
-    "ab": lfs.LFSFileFlag.wronly | lfs.LFSFileFlag.creat | lfs.LFSFileFlag.append,
+    "rb": _READ,
+    "r+b": _READ | _WRITE,
+    "wb": _WRITE | _CREATE | _TRUNCATE,
+    "w+b": _READ | _WRITE | _CREATE | _TRUNCATE,
+    "ab": _WRITE | _CREATE | _APPEND,
 }
 
 
@@ -105,7 +112,7 @@ class _File:
 
     def __init__(self, disk, path, mode):
         self._disk = disk
-        self._handle = disk.call(lfs.file_open, path, _MODES[mode])
+        self._handle = disk.call(lfs.file_open, path, lfs.LFSFileFlag(_MODES[mode]))
 
     def read(self, size=-1):
         """Up to `size` bytes from here on; all of them if it is -1."""
