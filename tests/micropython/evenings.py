@@ -354,6 +354,28 @@ def _ask_for_help(robot):
     robot.to_table()
 
 
+def change_language(robot):
+    """In the middle of a match, half of a round entered: the match does not notice."""
+    robot.begin(Table(games.SIX_NIMMT, 3))
+    robot.enter_round([10, 5, 20])
+    _refused(robot, [1, 0, 0])
+    robot.to_table()
+    robot.enter_round([0, 40, 20])  # unlikely, and kept
+    _change_ones_mind(robot)
+    values = list(robot.app.draft.values[:3])
+    robot.to_table()
+    robot.hold_ok()
+    robot.choose(robot.app.screen.row_of(home.SETTINGS))
+    robot.choose(robot.app.screen.language_row())
+    _expect(robot, screens.LANGUAGE)
+    robot.choose(4)
+    _expect(robot, screens.SETTINGS)
+    robot.to_table()
+    if list(robot.app.draft.values[:3]) != values:
+        raise RuntimeError("the half-entered round is another one")
+    robot.enter_round([10, 10, 10])
+
+
 def _look_from_afar(robot):
     """Nobody presses anything, all pages take their turn; then everybody is shown alone."""
     robot.to_table()

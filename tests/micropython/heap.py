@@ -12,6 +12,7 @@ from boards import devkit
 from firmware.app import screens
 from firmware.app.app import App
 from firmware.app.roster import Roster
+from firmware.app.strings import Strings
 from firmware.store import roster_file
 from firmware.store.store import FOLDER, Store
 from host_sim.fakes.files import MemoryFiles
@@ -70,6 +71,7 @@ def _make_load_point(owner, name):
 
 _make_load_point(App, "start_match")
 _make_load_point(App, "rematch")
+_make_load_point(Strings, "speak")
 _make_load_point(Store, "begin")
 # Not the evening's business: a name that is used for the first time, a setting that is changed.
 _make_load_point(Store, "save_lists")
@@ -154,11 +156,11 @@ class LockedSimulator(Simulator):
     Its roster holds `names`. `load_screen` makes the screens, as `firmware.app.screens.load` does.
     """
 
-    def __init__(self, names, load_screen):
+    def __init__(self, names, load_screen, language):
         self.steps = 0
         self.loaded = []  # the numbers of the screens that were loaded
         self._load = load_screen
-        super().__init__(devkit, _Files(names), _install_machine)
+        super().__init__(devkit, _Files(names), _install_machine, 0, language)
 
     def make_device(self):
         from firmware.device import Device
@@ -213,8 +215,8 @@ def _install_machine(machine):
     sys.modules["machine"] = machine
 
 
-def play(evening, names, load_screen=screens.load):
+def play(evening, names, load_screen=screens.load, language="en"):
     """Let an evening (a function of a Robot) happen with a locked heap; returns the robot."""
-    robot = Robot(LockedSimulator(names, load_screen))
+    robot = Robot(LockedSimulator(names, load_screen, language))
     evening(robot)
     return robot

@@ -9,10 +9,10 @@ from host_sim.simulator import DOWN, UP
 from tests.micropython import evenings, heap, lines
 
 
-def play(name):
+def play(name, language="en"):
     """Play an evening; if it takes memory, play it again to say in which line."""
     try:
-        return heap.play(getattr(evenings, name), evenings.NAMES)
+        return heap.play(getattr(evenings, name), evenings.NAMES, language=language)
     except heap.Allocated as error:
         if not lines.trail.files:
             _play_again(name)
@@ -82,6 +82,24 @@ class SeldomTest(unittest.TestCase):
     def test_it_takes_no_memory(self):
         robot = play("seldom")
         self.assertEqual(robot.match.seated, 5)
+
+
+class HungarianTest(unittest.TestCase):
+    """Letters of two bytes, and the longest words."""
+
+    def test_it_takes_no_memory(self):
+        robot = play("donkey", "hu")
+        self.assertEqual(robot.app.strings.code, "hu")
+        self.assertTrue(robot.match.is_over())
+
+
+class RomanianTest(unittest.TestCase):
+    """Three forms after a number, and the language changed in between."""
+
+    def test_it_takes_no_memory(self):
+        robot = play("change_language", "ro")
+        self.assertEqual(robot.app.strings.code, "tr")
+        self.assertEqual(robot.match.lines, 3)
 
 
 class LeakyMenu(Screen):
