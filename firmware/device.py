@@ -6,7 +6,7 @@ from firmware.app.app import App
 from firmware.app.canvas import Canvas
 from firmware.app.clock import elapsed_ms
 from firmware.app.facts import Facts
-from firmware.app.settings import BRIGHTNESS, FLIPPED
+from firmware.app.settings import BRIGHTNESS, FLIPPED, LANGUAGE
 from firmware.app.strings import Strings
 from firmware.drivers.buttons import Buttons
 from firmware.drivers.ssd1306 import Ssd1306
@@ -42,7 +42,9 @@ class Device:
         self.store.start(self.app)
         self.app.speak()
         is_asked = self.app.number == screens.LANGUAGE
-        if not is_asked and not self.app.settings.is_language_chosen():
+        is_chosen = self.app.settings.places[LANGUAGE]
+        if not is_asked and not is_chosen and not self.app.match.exists():
+            # The first start of all.
             self.app.show(screens.LANGUAGE)
         self._apply_settings()
 

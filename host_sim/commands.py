@@ -7,7 +7,7 @@ from pathlib import Path
 from host_sim import boards, install
 from host_sim.fakes.files import MemoryFiles
 from host_sim.folder_files import FolderFiles
-from host_sim.simulator import Simulator
+from host_sim.simulator import LANGUAGES, Simulator
 
 try:
     import fcntl
@@ -15,7 +15,6 @@ except ImportError:  # Windows, where a folder cannot be locked
     fcntl = None  # type: ignore[assignment]
 
 PROGRAM = "python -m host_sim"
-LANGUAGES = ("en", "hu", "de", "ro", "tr")
 
 _FIRST = "en"
 _STORE = "tally"

@@ -5,6 +5,7 @@ from firmware.app.settings import LANGUAGE, Settings
 from firmware.store import roster_file, settings_file
 from firmware.store.store import FOLDER
 from host_sim.fakes.files import MemoryFiles
+from host_sim.simulator import LANGUAGES
 
 
 def known(names, language="en"):
@@ -16,7 +17,7 @@ def known(names, language="en"):
         roster.use(name.encode())
     roster_file.save(files, roster)
     settings = Settings()
-    settings.put(LANGUAGE, settings.place_of_language(language))
+    settings.put(LANGUAGE, 1 + LANGUAGES.index(language))
     settings_file.save(files, settings)
     return files
 

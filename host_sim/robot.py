@@ -20,6 +20,7 @@ from firmware.app.screens import (
     who,
 )
 from firmware.app.screens.entry import EntryScreen
+from firmware.app.utf8 import capital, size_at
 from host_sim.refusal import (
     Refusal,
     because,
@@ -40,6 +41,8 @@ _FAR = 20
 _SLACK_MS = 40
 _REST_MS = 300
 _MOST_BACKS = 40
+_MOST_ACCENTS = 5
+_DOTTED_CAPITAL_I = 0x130
 
 
 class Robot:
@@ -446,15 +449,37 @@ class Robot:
         while screen.typed.size:
             self.hold_ok()
         for letter in name.decode():
-            place = screen.find(ord(letter.lower()))
             if letter == " ":
                 self._choose_letter(letters.ACTIONS, letters.SPACE)
-            elif place < 0:
-                self.to_table()
-                raise Refusal(f"{letter!r} cannot be typed")
             else:
-                self._choose_letter(place >> 4, place & 15)
+                self._type_letter(letter)
         self._choose_letter(letters.ACTIONS, letters.DONE)
+
+    def _type_letter(self, letter):
+        """From the grid, or its base letter and as many accents as it takes."""
+        screen = self.app.screen
+        typed = screen.typed
+        begins = not typed.size or typed.data[typed.size - 1] == ord(" ")
+        small = _small(ord(letter))
+        place = screen.find(small)
+        if place < 0:
+            place = screen.find(_base(small))
+        if place < 0:
+            self.to_table()
+            raise Refusal(f"{letter!r} cannot be typed")
+        self._choose_letter(place >> 4, place & 15)
+        wanted = ord(letter) if begins else small
+        if _last_code(typed) != wanted:
+            self._accent(typed, wanted)
+
+    def _accent(self, typed, wanted):
+        """Change the accent of the last letter until it is the one that is wanted, or all were."""
+        self._choose_letter(letters.ACTIONS, letters.ACCENT)
+        for _other in range(_MOST_ACCENTS):
+            if _last_code(typed) == wanted:
+                break
+            self.press(OK)
+        self.hold_ok()
 
     def _choose_letter(self, row, place):
         screen = self.app.screen
@@ -585,6 +610,33 @@ def number_steps(now, value):
         steps.append((role, repeats))
         distance -= 10 * repeats
     return steps + [(role, 0)] * distance
+
+
+def _small(code):
+    """The small letter of a capital; any other letter as it is."""
+    if ord("A") <= code <= ord("Z"):
+        return code + 32
+    for small in letters.ACCENTS:
+        if small and small != code and capital(small) == code:
+            return small
+    return ord("i") if code == _DOTTED_CAPITAL_I else code
+
+
+def _base(code):
+    """The letter from which accents lead to this one; 0: there is none."""
+    place = letters.ACCENTS.index(code) if code in letters.ACCENTS else len(letters.ACCENTS) - 1
+    while place and letters.ACCENTS[place - 1] and letters.ACCENTS[place]:
+        place -= 1
+    return letters.ACCENTS[place]
+
+
+def _last_code(typed):
+    """The code of the last letter."""
+    at = code = 0
+    while at < typed.size:
+        code = typed.code_at(at)
+        at += size_at(typed.data, at)
+    return code
 
 
 def _single(distance):

@@ -1,6 +1,7 @@
 """The device on this computer: the firmware as it is, on a fake board whose time is ours."""
 
 from engine.compat import const
+from firmware.app import screens, settings
 from host_sim.fakes import chips
 from host_sim.fakes.machine import FakeMachine
 from host_sim.fakes.ssd1306_chip import Ssd1306Chip
@@ -9,6 +10,8 @@ UP = const(1)
 DOWN = const(2)
 OK = const(4)
 BACK = const(8)
+
+LANGUAGES = ("en", "hu", "de", "ro", "tr")  # in the order of the device's list
 
 # A press lasts as long as a finger needs; a release must be stable before the next one.
 PRESS_MS = const(80)
@@ -34,12 +37,16 @@ class Simulator:
             BACK: board.BACK_PIN,
         }
         self.power_on()
-        if language is not None and not self.app.settings.is_language_chosen():
+        if language is not None and not self.app.settings.places[settings.LANGUAGE]:
             self.speak(language)
 
     def speak(self, language):
         """Choose a language by its code, as the device's list of them does."""
-        self.app.choose_language(self.app.settings.place_of_language(language))
+        app = self.app
+        app.settings.put(settings.LANGUAGE, 1 + LANGUAGES.index(language))
+        app.speak()
+        if app.number == screens.LANGUAGE:
+            app.show(screens.HOME)
         self.step()
 
     def power_on(self):

@@ -201,17 +201,6 @@ class App:
         self.strings.speak(self.settings.value(LANGUAGE))
         self.redraw()
 
-    def choose_language(self, place):
-        """Set the language, by its place in the choices, and speak it at once."""
-        is_first = not self.settings.is_language_chosen()
-        self.settings.put(LANGUAGE, place)
-        self.speak()
-        if self.number == screens.LANGUAGE:
-            if is_first:
-                self.show(screens.HOME)
-            else:
-                self.back_to(screens.SETTINGS)
-
     def rematch(self):
         """Begin the same match again; the next dealer deals first."""
         self.setup.copy(self.match)

@@ -17,8 +17,6 @@ _DIM_AFTER_S = (0, 15, 30, 60, 120, 300)
 _DARK_AFTER_S = (0, 60, 120, 300, 600, 1800)
 _FAR_VIEW_AFTER_S = (0, 8, 20)
 _OFF_ON = (0, 1)
-# English until somebody has chosen; the others in the order of their list.
-_LANGUAGES = ("en", "en", "hu", "de", "ro", "tr")
 CHOICES = (
     _CONTRASTS,
     _DIM_AFTER_S,
@@ -26,7 +24,7 @@ CHOICES = (
     _FAR_VIEW_AFTER_S,
     _OFF_ON,
     _OFF_ON,
-    _LANGUAGES,
+    (0, 1, 2, 3, 4, 5),  # the languages of `strings`; 0: nobody has chosen yet
 )
 
 _DEFAULTS = (3, 3, 3, 1, 0, 1, 0)
@@ -41,20 +39,12 @@ class Settings:
         self.is_stale = False
 
     def value(self, setting):
-        """What a setting comes to: a contrast, seconds, 0 or 1, the code of a language."""
+        """What a setting comes to: a contrast, seconds, 0 or 1, a language."""
         return CHOICES[setting][self.places[setting]]
 
     def after_ms(self, setting):
         """A time in milliseconds; 0: never."""
         return self.value(setting) * _MS
-
-    def is_language_chosen(self):
-        """Whether somebody has chosen a language since the device came from the shop."""
-        return self.places[LANGUAGE] > 0
-
-    def place_of_language(self, code):
-        """The place in the choices that means the language with this code. None: ValueError."""
-        return 1 + _LANGUAGES[1:].index(code)
 
     def put(self, setting, place):
         """Set a setting to a place of its choices."""

@@ -107,17 +107,19 @@ class Toast:
 
     def _draw_message(self, canvas):
         canvas.erase(0, _Y, canvas.width, _HEIGHT)
-        words = self._words()
         font = bold if self._hint == NOTHING else text
-        left = _LEFT + canvas.text_width(font, words)
-        hint_x = self._hint_x(canvas)
-        if left > canvas.width or (left > hint_x and not self._is_question):
-            self._draw_long(canvas)
+        end = _LEFT + canvas.text_width(font, self._words())
+        hint_x = canvas.width - self._hint_width(canvas)
+        if end > canvas.width or (end > hint_x and not self._is_question):
+            # Two lines of small letters; a hint takes the second one.
+            canvas.erase(0, _LONG_Y, canvas.width, _Y - _LONG_Y)
+            canvas.line(0, _LONG_Y, canvas.width)
+            wrapped(canvas, small, _LEFT, _LONG_Y + 1, canvas.width - _LEFT, 8, self._words())
+            self._draw_hint(canvas, _LEFT, _LONG_Y + 9)
         else:
             canvas.line(0, _Y, canvas.width)
             canvas.text(font, _LEFT, _TEXT_Y, self._words())
-            # A long question leaves room for the picture of the key alone.
-            self._draw_hint(canvas, hint_x, _HINT_Y, left <= hint_x)
+            self._draw_hint(canvas, end, _HINT_Y)
         if not self.stays:
             canvas.line(0, canvas.height - 1, self._steps * _STEP_WIDTH)
 
@@ -128,26 +130,18 @@ class Toast:
         match = app.match
         return app.strings.phrase(self._text, match.low, match.high, app.names.of(match.culprit))
 
-    def _hint_x(self, canvas):
-        """Where the picture of the key that answers begins, its word behind it."""
+    def _hint_width(self, canvas):
         if self._hint == NOTHING:
-            return canvas.width
-        hint = self._app.strings.text(self._hint)
-        return canvas.width - 1 - canvas.text_width(small, hint) - _ICON_WIDTH
+            return 0
+        return _ICON_WIDTH + canvas.text_width(small, self._app.strings.text(self._hint)) + 1
 
-    def _draw_long(self, canvas):
-        """Two lines of small letters; a hint takes the second one."""
-        canvas.erase(0, _LONG_Y, canvas.width, _Y - _LONG_Y)
-        canvas.line(0, _LONG_Y, canvas.width)
-        wrapped(canvas, small, _LEFT, _LONG_Y + 1, canvas.width - _LEFT, 8, self._words())
-        self._draw_hint(canvas, self._hint_x(canvas), _LONG_Y + 9, True)
-
-    def _draw_hint(self, canvas, x, y, has_word):
-        """The key that answers, at the right."""
+    def _draw_hint(self, canvas, left, y):
+        """The key that answers, at the right; a long question leaves room for its picture."""
         if self._hint == NOTHING:
             return
-        icon = icons.OK if self._is_question else icons.DOWN
-        if has_word:
-            canvas.text(small, canvas.icon(icon, x, y), y, self._app.strings.text(self._hint))
+        x = canvas.width - self._hint_width(canvas)
+        if x >= left:
+            canvas.text(small, x + _ICON_WIDTH, y, self._app.strings.text(self._hint))
         else:
-            canvas.icon(icon, canvas.width - _ICON_WIDTH, y)
+            x = canvas.width - _ICON_WIDTH
+        canvas.icon(icons.OK if self._is_question else icons.DOWN, x, y)

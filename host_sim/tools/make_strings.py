@@ -18,12 +18,16 @@ import sys
 from pathlib import Path
 
 from firmware.app.fonts import letters
-from firmware.app.strings import ALWAYS_ONE_FORM, ONE_OR_MORE, ROMANIAN
 
 ROOT = Path(__file__).resolve().parents[2]
 STRINGS = ROOT / "firmware" / "app" / "strings"
 NUMBERS = ROOT / "tests" / "golden" / "text_numbers.json"
 ENGLISH = "en"
+
+# How a language counts, as the device's strings understand it.
+ALWAYS_ONE_FORM = 0
+ONE_OR_MORE = 1
+ROMANIAN = 2  # 1 punct, 2 to 19 puncte, from 20 on "de puncte"
 PLURALS = {
     "en": ONE_OR_MORE,
     "hu": ALWAYS_ONE_FORM,

@@ -16,9 +16,9 @@ _MOST_PRESSES = 50
 ROUND = (UP, OK, DOWN, OK, OK)
 
 
-def make_simulator(board=devkit):
-    """A fresh device."""
-    return Simulator(board, MemoryFiles(), install.install_machine)
+def make_simulator(board=devkit, language="en"):
+    """A fresh device that speaks a language; None: it asks for one."""
+    return Simulator(board, MemoryFiles(), install.install_machine, language=language)
 
 
 def press_all(simulator, roles):

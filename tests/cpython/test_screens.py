@@ -4,16 +4,19 @@ import random
 
 import pytest
 
-from engine import reasons
+from engine import games, reasons
 from engine.log import BLANK
 from engine.match import Match
 from firmware.app import screens
-from firmware.app.screens import home, result_menu, table_menu
+from firmware.app.screens import home, letters, result_menu, table_menu
+from firmware.app.settings import LANGUAGE
 from host_sim import boards, install, scenes
 from host_sim.fakes.files import MemoryFiles
 from host_sim.power_cuts import state_of
 from host_sim.robot import Robot
-from host_sim.simulator import DOWN, OK, UP, Simulator
+from host_sim.refusal import Refusal
+from host_sim.simulator import DOWN, LANGUAGES, OK, UP, Simulator
+from host_sim.tools.make_fonts import ASCII, LETTERS
 from tests.amount import ALL
 
 BACK_MS = 600  # longer than the hold that is BACK, shorter than the one that confirms
@@ -576,3 +579,115 @@ def test_what_no_longer_fits_into_the_match_is_refused_aloud(row, monkeypatch):
     scenes.in_menu(simulator, row)
     assert simulator.app.toast.reason == reasons.MATCH_IS_FULL
     assert simulator.app.number == screens.TABLE_MENU
+
+
+# Languages
+
+
+def started(language=None):
+    """A device that nobody has used, or on which a language was chosen."""
+    return Simulator(boards.load("devkit"), MemoryFiles(), install.install_machine, 0, language)
+
+
+def test_the_first_start_asks_for_the_language_and_never_again():
+    simulator = started()
+    assert at(simulator, screens.LANGUAGE)
+    assert at(back(simulator), screens.LANGUAGE)
+    assert at(cut(simulator), screens.LANGUAGE)
+    scenes.keyed(simulator, "down*3 ok")
+    assert (at(simulator, screens.HOME), simulator.app.strings.code) == (True, "ro")
+    assert seen(simulator) == seen(started("ro"))
+    cut(simulator)
+    assert (at(simulator, screens.HOME), simulator.app.strings.code) == (True, "ro")
+
+
+@pytest.mark.parametrize("place", range(5))
+def test_the_list_speaks_what_it_says(place):
+    simulator = scenes.keyed(started(), "down " * place + "ok")
+    assert seen(simulator) == seen(started(LANGUAGES[place]))
+
+
+def test_another_language_counts_at_once_and_leaves_the_match_alone():
+    """Half a round entered, a correction undone: everything is as it was, in other words."""
+    simulator = scenes.corrected(scenes.evening_of(4), 2, [1, 2, 3, 30])
+    scenes.keyed(simulator, "down ok wait:5000 ok up*3 ok down ok")
+    before = scores(simulator), place(simulator)
+    for _back in range(3):
+        back(simulator)
+    scenes.at_home(simulator, home.SETTINGS)
+    in_english = seen(simulator)
+    scenes.chosen(simulator, simulator.app.screen.language_row())
+    assert at(simulator, screens.LANGUAGE)
+    scenes.chosen(simulator, LANGUAGES.index("de"))
+    assert at(simulator, screens.SETTINGS)
+    assert simulator.app.screen.cursor == simulator.app.screen.language_row()
+    assert seen(simulator) != in_english
+    Robot(simulator).to_table()
+    scenes.keyed(simulator, "ok")
+    assert (scores(simulator), place(simulator)) == before
+    assert cut(simulator).app.strings.code == "de"
+    assert (scores(simulator), place(simulator)) == before
+
+
+def test_back_from_the_languages_changes_nothing():
+    simulator = scenes.at_home(scenes.evening_of(4), home.SETTINGS)
+    scenes.chosen(simulator, simulator.app.screen.language_row())
+    scenes.keyed(simulator, "down*2 hold:ok")
+    assert (at(simulator, screens.SETTINGS), simulator.app.strings.code) == (True, "en")
+
+
+def test_the_reset_asks_for_the_language_again():
+    simulator = scenes.at_home(scenes.evening_of(4), home.SETTINGS, "down*9 ok hold:ok")
+    assert at(simulator, screens.LANGUAGE)
+    assert at(cut(simulator), screens.LANGUAGE)
+
+
+def test_a_match_from_before_there_were_languages_goes_on():
+    """Its settings say nothing of a language: that is no first start."""
+    simulator = started()
+    simulator.app.setup.choose(games.load(games.FREE))
+    simulator.app.start_match()
+    simulator.device.store.save(simulator.app)
+    assert at(cut(simulator), screens.TABLE)
+    assert simulator.app.strings.code == "en"
+
+
+NAMES_TO_TYPE = {
+    "en": ["Belá Őz", "Gülşen", "Ștefan", "Groß", "Ödön", "Irmak", "İnci", "Ţ"],
+    "hu": ["Győző", "Ürögi Űrs", "Ágnes Íme", "Çiğdem", "Ioniță"],
+    "de": ["Jürgen Groß", "Änne", "Örs", "Ştefan"],
+    "ro": ["Ștefăniță", "Țîrlea Îngâ", "Ömer", "Árpád"],
+    "tr": ["İnci", "Irmak", "Işıl Çağrı", "Şükrü Öğün", "Őze", "Iñ"],
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [(language, name) for language, names in NAMES_TO_TYPE.items() for name in names],
+)
+def test_names_are_typed_with_every_letter_of_all_languages(language, name):
+    with scenes.speaking(language):
+        simulator = scenes.evening_of(3)
+    robot = Robot(simulator)
+    if not set(name) <= set(LETTERS + ASCII):
+        with pytest.raises(Refusal, match="cannot be typed"):
+            robot.rename(1, name)
+        return
+    robot.rename(1, name)
+    match = simulator.app.match
+    data = match.log.data[match.name_at(0) :][: match.name_size(0)]
+    assert bytes(data).decode() == name
+
+
+def test_accents_go_round():
+    """Every letter with an accent comes round from its base letter, and back to it."""
+    small = [letter for letter in LETTERS if letter.islower()]
+    for base in "aceginostu":
+        seen_letters = [base]
+        while (letter := chr(letters.accented(ord(seen_letters[-1])))) != base:
+            seen_letters.append(letter)
+        small = [letter for letter in small if letter not in seen_letters]
+        capitals = letters.accented(ord(base.upper()))
+        assert chr(capitals).isupper()
+    assert small == []
+    assert letters.accented(ord("x")) == ord("x")

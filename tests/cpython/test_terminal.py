@@ -343,6 +343,7 @@ class Glassware:
         columns,
         rows,
         *options,
+        language="en",
         state_home="/nonexistent",
         kind="xterm-256color",
         **variables,
@@ -353,10 +354,11 @@ class Glassware:
         self.resize(columns, rows)
         self._slave = slave
         self.modes = termios.tcgetattr(slave)
+        chosen = () if language is None else ("--lang", language)
         # Nobody here answers what is asked of a terminal.
         environment = {"TERM": kind, "BLESSED_QUERY_TIMEOUT_SECONDS": "0", **variables}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "host_sim", *options],
+            [sys.executable, "-m", "host_sim", *chosen, *options],
             cwd=PROJECT,
             env={**os.environ, **environment, "XDG_STATE_HOME": str(state_home)},
             stdin=slave,
@@ -436,7 +438,11 @@ class Glassware:
 
 def lines_after(cells, *roles):
     """What the glass shows after these presses."""
-    simulator = press_all(make_simulator(), roles)
+    return lines_of(cells, press_all(make_simulator(), roles))
+
+
+def lines_of(cells, simulator):
+    """What the glass shows now."""
     return [line for line in cells.render(simulator.pixels(), 128, 64) if line.strip()]
 
 
@@ -459,6 +465,13 @@ def test_a_round_is_kept_and_the_terminal_left_as_it_was():
         assert code == 0
         assert "Nothing of this was kept (--fresh)." in said
         assert_restored(glassware)
+
+
+def test_the_first_start_asks_for_the_language():
+    with Glassware(80, 24, "--fresh", language=None) as glassware:
+        glassware.wait_for(*lines_of(BRAILLE, make_simulator(language=None)))
+        glassware.type(DOWN, OK)
+        glassware.wait_for(*lines_of(BRAILLE, make_simulator(language="hu")))
 
 
 def test_only_what_changes_is_written():

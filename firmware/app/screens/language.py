@@ -24,9 +24,12 @@ class LanguageScreen(RowsScreen):
     def __init__(self, app):
         super().__init__(app)
         self._name = Text(b"")
+        self._is_first = True
 
     def open(self):
-        self.cursor = max(self.app.settings.places[LANGUAGE] - 1, 0)
+        place = self.app.settings.places[LANGUAGE]
+        self._is_first = not place and not self.app.match.exists()
+        self.cursor = max(place - 1, 0)
         super().open()
 
     def count(self):
@@ -46,8 +49,14 @@ class LanguageScreen(RowsScreen):
         canvas.icon(icons.OK, _OK_X, FOOTER_Y)
 
     def choose(self, row):
-        self.app.choose_language(row + 1)
+        app = self.app
+        app.settings.put(LANGUAGE, row + 1)
+        app.speak()
+        if self._is_first:
+            app.show(screens.HOME)
+        else:
+            self.back()
 
     def back(self):
-        if self.app.settings.is_language_chosen():
+        if not self._is_first:
             self.app.back_to(screens.SETTINGS)

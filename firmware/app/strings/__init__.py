@@ -15,12 +15,14 @@ _OR = const(6)  # stands between two forms
 _END = const(7)
 
 _PHRASE_BYTES = const(160)
-_FALLBACK = "en"
 
-# How a language counts: `PLURAL` of its module.
-ALWAYS_ONE_FORM = 0  # Hungarian, Turkish
-ONE_OR_MORE = 1  # English, German
-ROMANIAN = 2  # 1 punct, 2 to 19 puncte, from 20 on "de puncte"
+# The codes of the languages by their places, in one word: every name of its own costs memory.
+# At place 0, nobody has chosen yet, stands English.
+_CODES = "enenhuderotr"
+
+# How a language counts: `PLURAL` of its module (host_sim/tools/make_strings.py).
+_ALWAYS_ONE_FORM = const(0)
+_ONE_OR_MORE = const(1)
 
 
 class Strings(Text):
@@ -28,9 +30,9 @@ class Strings(Text):
 
     def __init__(self, language=None):
         super().__init__(b"")
-        self.code = ""  # the language, as `speak` takes it
+        self.code = ""  # the language that is spoken
         self._starts = b""
-        self._plural = ALWAYS_ONE_FORM
+        self._plural = 0
         self._phrase = Text(bytearray(_PHRASE_BYTES))
         self._apart = Text(b"")
         self._filled = self._phrase  # the text whose gaps are being filled
@@ -40,26 +42,29 @@ class Strings(Text):
         if language is not None:
             self.take(language)
 
-    def speak(self, code):
-        """Read the texts of a language, by its code; those of the former go before they come.
+    def speak(self, place):
+        """Read the texts of a language, by its place; those of the former go before they come.
 
         Where they are not on the board, the former language stays, or English is spoken.
         """
         former = self.code
+        code = _CODES[2 * place : 2 * place + 2]
         if code == former:
             return
-        self._forget()
+        self.data = self._apart.data = self._starts = b""
         try:
             self._read(code)
         except (ImportError, MemoryError):
-            self._read(former or _FALLBACK)
+            self._read(former or _CODES[:2])
 
     def _read(self, code):
-        self.take(_module(code))
+        name = __name__ + "." + code
+        package = __import__(name).app.strings
+        self.take(getattr(package, code))
         self.code = code
-
-    def _forget(self):
-        self.data = self._apart.data = self._starts = b""
+        # Its bytes are all that is wanted of the module.
+        del sys.modules[name]
+        delattr(package, code)
 
     def take(self, language):
         """Take the texts from a generated module."""
@@ -161,19 +166,10 @@ class Strings(Text):
 
 def _form(plural, value):
     """Which of the forms that a language has goes with `value`."""
-    if plural == ALWAYS_ONE_FORM or value == 1 or value == -1:
+    if plural == _ALWAYS_ONE_FORM or value == 1 or value == -1:
         return 0
-    if plural == ONE_OR_MORE or value == 0:
+    if plural == _ONE_OR_MORE or value == 0:
         return 1
+    # Romanian: from 20 on "de puncte", but 101 to 119 again "puncte".
     value = (value if value > 0 else -value) % 100
     return 1 if 0 < value < 20 else 2
-
-
-def _module(code):
-    """The generated module of a language, for who takes its bytes: it does not stay loaded."""
-    name = __name__ + "." + code
-    package = __import__(name).app.strings
-    module = getattr(package, code)
-    del sys.modules[name]
-    delattr(package, code)
-    return module
