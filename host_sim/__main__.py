@@ -12,6 +12,7 @@ from host_sim.commands import PROGRAM, CallError, one_line
 # code. It is imported only when it is asked for.
 COMMANDS = {
     "board": "a virtual board behind a serial port",
+    "play": "play whole evenings at simulated tables, and compare the device with the cards",
     "press": "press the device's keys from a script",
     "referee": "answer questions about the rules, a line of JSON each",
     "score": "key in an evening from a file and print its result",

@@ -66,14 +66,14 @@ def keep_score(table, night):
     table.begin(night)
     for number, step in enumerate(night.script, 1):
         try:
-            _do(table, night, step)
+            do_step(table, night, step)
         except Refusal as refusal:
             refused.append({"step": number, "why": str(refusal)})
     return refused
 
 
-def _do(table, night, step):
-    """Do one step."""
+def do_step(table, night, step):
+    """Do one step; Refusal when it cannot be done."""
     if "round" in step:
         table.enter_round(step["round"], step.get("donkey"))
     elif "type" in step:

@@ -5,7 +5,6 @@ import multiprocessing
 import os
 import random
 import sys
-import time
 
 from host_sim import boards, install, power_cuts
 from host_sim.commands import PROGRAM
@@ -107,35 +106,6 @@ def summary(seen):
     }
     parts = [f"{seen.get(what, 0)} {word}" for what, word in words.items()]
     return f"soak: no fault; {screens} screens, {', '.join(parts)}"
-
-
-class _Progress:
-    """A bar on a terminal; nothing where there is none."""
-
-    def __init__(self, total, out):
-        self._total = total
-        self._out = out
-        self._is_shown = out.isatty()
-        self._done = 0
-        self._start_s = time.monotonic()
-
-    def advance(self, presses):
-        self._done += presses
-        if not self._is_shown:
-            return
-        part = self._done / self._total
-        bar = "#" * int(part * _BAR_WIDTH)
-        left_s = (time.monotonic() - self._start_s) * (1 - part) / part
-        self._out.write(
-            f"\r[{bar:-<{_BAR_WIDTH}}] {self._done:,} of {self._total:,} presses, "
-            f"{int(left_s // 60)}:{int(left_s % 60):02} left \x1b[K"
-        )
-        self._out.flush()
-
-    def close(self):
-        if self._is_shown:
-            self._out.write("\r\x1b[K")
-            self._out.flush()
 
 
 def _presses(text):
