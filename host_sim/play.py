@@ -51,7 +51,7 @@ def run(arguments):
     """Play the matches; returns the exit code: 1 when device and cards differ."""
     game, matches = arguments.game, arguments.matches
     players = arguments.players or _USUAL_PLAYERS.get(game, _FOUR)
-    low, high = fewest(game), most(game, {})
+    low, high = players_of(game)
     if not low <= players <= high:
         allowed = f"{low} to {high}" if low < high else f"{low}"
         raise CallError(f"{game} is for {allowed} players, not {players}")
@@ -70,6 +70,11 @@ def run(arguments):
     elif matches > 1:
         print(f"play: {matches - len(failed)} of {matches} matches as the cards say")
     return 1 if failed else 0
+
+
+def players_of(game):
+    """How few and how many can play a game."""
+    return fewest(game), most(game, {})
 
 
 _SUMMED = ("rounds", "presses", "seconds")

@@ -1,4 +1,4 @@
-"""`soak N`: random presses, evening after evening, on as many cores as there are."""
+"""`soak N`: random presses and simulated tables, on as many cores as there are."""
 
 import argparse
 import multiprocessing
@@ -6,17 +6,19 @@ import os
 import random
 import sys
 
-from host_sim import boards, install, power_cuts
+from host_sim import boards, install, play, power_cuts
 from host_sim.commands import PROGRAM
+from host_sim.progress import Progress
 from host_sim.random_cuts import RandomCuts
 from host_sim.random_evening import Fault, RandomEvening
 
 # An evening is repeated as a whole, so it is short enough to be looked at.
 EVENING_PRESSES = 500
+# A match at a simulated table for so many presses at random.
+PRESSES_A_MATCH = 100
 
 _MOST_PRESSES = 1_000_000_000
 _MOST_SEED = 1_000_000_000
-_BAR_WIDTH = 24
 _BOARD = "devkit"
 _CUT_PRESSES = 60
 _CUTS = 8
@@ -33,10 +35,10 @@ def add_arguments(parser):
 def run(arguments):
     """Press away; returns the exit code: 1 when a fault was found."""
     seed = random.randrange(_MOST_SEED) if arguments.seed is None else arguments.seed
-    progress = _Progress(arguments.presses, sys.stderr)
+    progress = Progress(arguments.presses, "presses", sys.stderr)
     print(f"soak: {arguments.presses} presses, --seed {seed}", flush=True)
     seen: dict[str, int] = {}
-    for report in play_evenings(arguments.presses, seed):
+    for report in play_evenings(arguments.presses, seed, with_tables=True):
         progress.advance(report["presses"])
         if report["fault"]:
             progress.close()
@@ -50,8 +52,10 @@ def run(arguments):
     return 0
 
 
-def play_evenings(presses, seed):
+def play_evenings(presses, seed, with_tables=False):
     """Play evenings of so many presses in all; yields a report of each as it ends.
+
+    With tables a few matches at simulated ones follow each evening.
 
     A report has `presses`, `seen` (counts by word), `fault` (or None) and the `command` that
     repeats the evening.
@@ -61,11 +65,32 @@ def play_evenings(presses, seed):
         for place, first in enumerate(range(0, presses, EVENING_PRESSES))
     ]
     processes = min(os.cpu_count() or 1, len(plan))
+    work = play_evening_and_matches if with_tables else play_evening
     if processes == 1:
-        yield from map(play_evening, plan)
+        yield from map(work, plan)
         return
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        yield from pool.imap_unordered(play_evening, plan)
+        yield from pool.imap_unordered(work, plan)
+
+
+def play_evening_and_matches(plan):
+    """Play an evening, then the matches that belong to it, until something goes wrong."""
+    seed, presses = plan
+    report = play_evening(plan)
+    for place in range(presses // PRESSES_A_MATCH):
+        if report["fault"]:
+            break
+        match = play.play_match(some_match(seed, place))
+        report["fault"], report["command"] = match["difference"], match["command"]
+        report["seen"]["matches"] = place + 1
+    return report
+
+
+def some_match(seed, place):
+    """A game, how many play it, and a seed, for `play`."""
+    game = play.GAMES[(seed + place) % len(play.GAMES)]
+    chance = random.Random(f"match {place} of {seed}")
+    return game, chance.randint(*play.players_of(game)), chance.randrange(_MOST_SEED)
 
 
 def play_evening(plan):
@@ -103,6 +128,7 @@ def summary(seen):
         "cuts": "power cuts",
         "flash cuts": "cuts inside a write",
         "unplugged": "times without the panel",
+        "matches": "matches at simulated tables",
     }
     parts = [f"{seen.get(what, 0)} {word}" for what, word in words.items()]
     return f"soak: no fault; {screens} screens, {', '.join(parts)}"

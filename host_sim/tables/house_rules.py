@@ -1,6 +1,8 @@
 """House rules: the defaults of every game, and what a table may agree on (rules 4)."""
 
-DEFAULTS = {
+from typing import Any
+
+DEFAULTS: dict[str, dict[str, Any]] = {
     "6nimmt": {
         "target": 66,
         "end": "reach",
@@ -53,8 +55,9 @@ _CHANGES = 0.4  # how often a rule is not left at its default
 
 def points_of_closes(rules):
     """What each close costs the others: {(kind, with the OK): points}; 0: it is not played."""
-    points = _POINTS.get(rules["points"]) if isinstance(rules["points"], str) else rules["points"]
-    return dict(zip(CLOSES, points, strict=True))
+    points = rules["points"]
+    listed = _POINTS[points] if isinstance(points, str) else points
+    return dict(zip(CLOSES, listed, strict=True))
 
 
 def agree(chance, game, players):

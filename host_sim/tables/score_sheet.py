@@ -20,7 +20,8 @@ class ScoreSheet:
         self.game = game
         self.minutes = 0
         self._first_dealer = dealer
-        self._pages = [_Page(rules, tuple(("sit", number, None) for number in range(1, players + 1)))]
+        seated = tuple(("sit", number, None) for number in range(1, players + 1))
+        self._pages = [_Page(rules, seated)]
         self._open_page = 0
 
     def do(self, step):

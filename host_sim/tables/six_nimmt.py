@@ -55,9 +55,11 @@ def play_round(chance, players, knows_cards=False):
     rows = [[cards.pop()] for _row in range(ROWS)]
     taken = [0] * players
     for _trick in range(HAND):
-        plays = [(choose_card(chance, hand, rows, players), player) for player, hand in enumerate(hands)]
-        for card, player in plays:
-            hands[player].remove(card)
+        plays = []
+        for player, hand in enumerate(hands):
+            card = choose_card(chance, hand, rows, players)
+            plays.append((card, player))
+            hand.remove(card)
         for player, cards_taken in play_trick(rows, plays, choose_row).items():
             taken[player] += heads_on(cards_taken)
     return taken

@@ -16,6 +16,7 @@ LOADERS = (
     "firmware/app/strings/__init__.py",
 )
 LONGEST_LINE = 99
+TABLES = "host_sim/tables"
 
 OURS = {"engine", "firmware", "boards", "host_sim", "tests"}
 MACHINE_SIDE = {"machine", "time", "os", "esp32", "select"}
@@ -60,6 +61,8 @@ def class_map(modules):
 def violations(module, classes):
     """What a module breaks, as "path:line: what"; `classes` is the `class_map` of the project."""
     rules = [imports, replaced_modules]
+    if module.is_one_of(TABLES):
+        rules.append(hidden_imports)
     if module.ships:
         rules += [open_calls, hidden_imports, simulation_names, floats, missing_constructs]
         rules += [names, import_effects, long_lines]
@@ -102,6 +105,9 @@ def _may_import(module, name):
     top = name.split(".")[0]
     if top == "tests":
         return module.area == "tests" or module.path.name == "conftest.py"
+    if module.is_one_of(TABLES):
+        # What the device is compared with must not come from it.
+        return top not in OURS or name.startswith("host_sim.tables")
     if module.area in ("host_sim", "tests") or not module.ships:
         return True
     if name == "sys" and module.is_one_of(*LOADERS):
@@ -133,6 +139,8 @@ def hidden_imports(module):
     for node in ast.walk(module.tree):
         if isinstance(node, ast.Name) and node.id in ("__import__", "exec", "eval", "execfile"):
             yield node.lineno, f"{node.id} hides what it imports"
+        elif isinstance(node, ast.Import) and node.names[0].name.startswith("importlib"):
+            yield node.lineno, "importlib hides what it imports"
 
 
 def replaced_modules(module):

@@ -1,5 +1,7 @@
 """Who imports whom, and what the code that ships may be made of; then that the checks can fail."""
 
+import subprocess
+import sys
 from pathlib import Path
 from subprocess import PIPE
 
@@ -34,6 +36,22 @@ def test_no_module_breaks_a_rule():
     classes = class_map(modules)
     found = [line for module in modules for line in violations(module, classes)]
     assert not found, "\n".join(["", *found])
+
+
+def test_tables_know_nothing_of_what_they_are_compared_with():
+    """Nothing of ours but themselves, by import or by any other way."""
+    tables = [module for module in _modules() if module.is_one_of("host_sim/tables")]
+    assert {"six_nimmt", "donkey", "okey", "score_sheet"} <= {each.path.stem for each in tables}
+    code = (
+        "import pkgutil, sys, host_sim.tables as tables\n"
+        "for each in pkgutil.iter_modules(tables.__path__, 'host_sim.tables.'):\n"
+        "    __import__(each.name)\n"
+        "print([name for name in sys.modules if name.split('.')[0] in "
+        "('engine', 'firmware', 'boards', 'tests')])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], cwd=PROJECT, capture_output=True,
+                          check=True, text=True, timeout=60)  # fmt: skip
+    assert done.stdout == "[]\n"
 
 
 def test_every_area_is_walked():
@@ -102,6 +120,13 @@ FORBIDDEN = [
     ("firmware/app/a.py", "class A:\n    B = make()", "make() runs at import"),
     ("firmware/app/a.py", "def f(a=make()):\n    pass", "make() runs at import"),
     ("firmware/app/a.py", "@cached\ndef f():\n    pass", "decorator cached"),
+    ("host_sim/tables/a.py", "from engine import games", "imports engine.games"),
+    ("host_sim/tables/a.py", "def f():\n    import engine.match", "imports engine.match"),
+    ("host_sim/tables/a.py", "from firmware.app import app", "imports firmware.app.app"),
+    ("host_sim/tables/a.py", "from host_sim import score", "imports host_sim.score"),
+    ("host_sim/tables/a.py", "from .. import robot", "imports host_sim.robot"),
+    ("host_sim/tables/a.py", "A = __import__('engine')", "__import__ hides"),
+    ("host_sim/tables/a.py", "import importlib", "importlib hides"),
     ("engine/aB.py", "", "module name aB"),
     ("engine/a.py", "class lower:\n    pass", "class name lower"),
     ("engine/a.py", "def camelCase():\n    pass", "function name camelCase"),
@@ -140,6 +165,7 @@ ALLOWED = [
     ("firmware/main.py", "from firmware.device import run\nrun()"),
     ("firmware/__init__.py", ""),
     ("host_sim/a.py", "import sys\nimport firmware.device\nsys.modules['machine'] = 0.5"),
+    ("host_sim/tables/a.py", "import random\nfrom host_sim.tables import donkey"),
     ("tests/a.py", "import host_sim\nfrom tests.amount import ALL"),
 ]
 
