@@ -50,14 +50,15 @@ def add_arguments(parser):
 def run(arguments):
     """Play the matches; returns the exit code: 1 when device and cards differ."""
     game, matches = arguments.game, arguments.matches
-    players = arguments.players or _USUAL_PLAYERS.get(game, _FOUR)
+    players = arguments.players or usual_players(game)
     low, high = players_of(game)
     if not low <= players <= high:
         allowed = f"{low} to {high}" if low < high else f"{low}"
         raise CallError(f"{game} is for {allowed} players, not {players}")
     seed = random.randrange(_MOST_SEED) if arguments.seed is None else arguments.seed
     if not arguments.json:
-        print(f"play: {game}, {players} players, {matches} matches, --seed {seed}", flush=True)
+        played = "1 match" if matches == 1 else f"{matches} matches"
+        print(f"play: {game}, {players} players, {played}, --seed {seed}", flush=True)
     plan = [(game, players, seed + place) for place in range(matches)]
     reports = _play_all(plan, arguments.json)
     failed = [report for report in reports if report["difference"]]
@@ -70,6 +71,11 @@ def run(arguments):
     elif matches > 1:
         print(f"play: {matches - len(failed)} of {matches} matches as the cards say")
     return 1 if failed else 0
+
+
+def usual_players(game):
+    """How many play if nothing is said."""
+    return _USUAL_PLAYERS.get(game, _FOUR)
 
 
 def players_of(game):
@@ -167,9 +173,10 @@ def _line(number, report):
     if report["difference"]:
         return f"match {number}: DIFFERS, --seed {report['seed']}"
     won = " and ".join(str(player) for player in report["winners"])
+    rounds = "1 round" if report["rounds"] == 1 else f"{report['rounds']} rounds"
     totals = ", ".join(str(total) for total in report["totals"])
     return (
-        f"match {number}: {report['rounds']} rounds, totals {totals}; won by player {won}; "
+        f"match {number}: {rounds}, totals {totals}; won by player {won}; "
         f"{report['presses']} presses"
     )
 

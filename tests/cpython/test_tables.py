@@ -201,6 +201,11 @@ def test_donkey_tricks_of_the_sheet(asked, expected):
     assert hands[taker] == hand_of(13, *expected["picked_up"])
 
 
+def test_points_of_a_hand():
+    assert donkey.points(hand_of(1, 13, 13, "J", "D")) == 27 + 14 + 20
+    assert donkey.points(hand_of()) == 0
+
+
 def test_jokers_alone_are_14_and_nothing_beats_them():
     assert combination_of(["J", "J"]) == (14, 0, 2)
     assert list(donkey.raises(hand_of(13, 13, "J", "J"), 14, 2)) == []
@@ -313,9 +318,10 @@ def test_closes_of_the_sheet(asked, expected):
 def test_the_search_is_right_by_trying_everything():
     """Small hands: every way to split them into sets, tried without any cleverness."""
     chance = random.Random(3)
+    pool = ["R5", "R6", "R7", "R8", "B7", "G7", "K7", "B8", "G8", "K5", "F"]
     found = 0
     for _hand in range(400):
-        names = chance.choices([*["R5", "R6", "R7", "R8", "B7", "G7", "K7", "B8", "G8"], "K5", "F"], k=6)
+        names = chance.choices(pool, k=6)
         counts, wild = tiles(names, "K5")
         if max(counts) > 2 or wild > 2:
             continue
@@ -368,7 +374,7 @@ def test_kinds_of_a_close():
     with_wild = tiles([*(f"G{number}" for number in range(1, 13)), "K5", "G1"], "K5")
     assert "one_colour" in okey_sets.ways_to_close(*with_wild)
     assert "one_colour" not in okey_sets.ways_to_close(*with_wild, one_colour_ok=False)
-    runs = tiles(["G1", "G2", "G3", "G4", "G5", "G6", "G7", "G1", "G2", "G3", "G4", "G5", "G6", "G7"], "K5")
+    runs = tiles([f"G{number}" for number in range(1, 8)] * 2, "K5")
     assert okey_sets.ways_to_close(*runs) == ["normal", "pairs"]
     assert "one_colour" in okey_sets.ways_to_close(*runs, one_colour_any=True)
 
