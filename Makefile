@@ -8,7 +8,7 @@ QUIET := -qq --disable-pip-version-check
 # Last on the path: a Node of the machine's own goes before the one from PyPI.
 export PATH := $(PATH):$(CURDIR)/.venv/bin
 
-.PHONY: help sim test test-all test-upy soak bench fonts strings screens golden clean
+.PHONY: help sim test test-all test-upy soak bench rounds fonts strings screens golden clean
 .PHONY: check check-lint check-types check-fonts check-strings check-boards boards
 .PHONY: deploy undeploy console flash-help package romfs
 
@@ -28,11 +28,14 @@ test-all: test ## the same tests, the whole of every kind
 test-upy: node_modules/.ready ## the tests on real MicroPython (TESTS="file ...": only those)
 	@node tests/micropython/run.mjs $(TESTS)
 
-soak: .venv/.ready ## press N= keys at random (a million), from SEED= on
+soak: .venv/.ready ## press N= keys at random (a million), play N/100 matches; from SEED= on
 	@$(PYTHON) -m host_sim soak $(or $(N),1000000) $(if $(SEED),--seed $(SEED))
 
 bench: .venv/.ready node_modules/.ready ## measure the budgets: a table, bench.json, the README's numbers
 	@$(PYTHON) -m host_sim.bench
+
+rounds: .venv/.ready ## play the rounds that are measured, at simulated tables
+	@$(PYTHON) -m host_sim.tools.make_rounds
 
 check: check-lint check-types check-fonts check-strings check-boards ## lint, types, generated files up to date
 

@@ -558,7 +558,7 @@ def value_steps(screen, value):
             held = start + 10 * repeats * (1 if role == UP else -1)
             if not low <= held <= high:
                 break
-            if abs(value - held) > _FAR:
+            if repeats and abs(value - held) > _FAR:
                 # Another number of repeats comes nearer.
                 continue
             steps = _steps_from(held, value, low, high, [(role, repeats)])

@@ -28,7 +28,7 @@ class Rules(Game):
     NUMBER = 3
     KEY = "donkey"
     FEWEST = _FEWEST
-    USUAL = 20
+    USUAL = 25
     OPTIONS = (
         ("deals", 1, 200, 3, None),
         ("minutes", 1, 600, LEFT_OUT, None),

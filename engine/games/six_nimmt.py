@@ -31,6 +31,7 @@ class Rules(Game):
     NUMBER = 1
     KEY = "6nimmt"
     MOST = 10
+    USUAL = 15
     OPTIONS = (
         ("target", 1, 999, 66, None),
         END,

@@ -1,6 +1,7 @@
 """The evenings that are measured: what happens at the table."""
 
 from engine import games
+from engine.games import okey
 from firmware.app.screens import table_menu
 from host_sim.flash import known
 from host_sim.simulator import DOWN, OK, UP
@@ -68,9 +69,9 @@ def enter(robot, line):
 
 
 def _put_right(robot, line):
-    """The first line turns out to be what the second is; then it does not."""
+    """The first line turns out to be what the second is, or no close at all; then it does not."""
     if isinstance(line, int):
-        robot.edit_event(1, line)
+        robot.edit_event(1, okey.event(okey.TILES_OUT, 0))
     else:
         robot.edit_round(1, line[0], line[1])
     if robot.match.undos():

@@ -10,16 +10,11 @@ _DEALS = 8
 
 def all_nights():
     """What `evenings.Night` wants, by the game's key."""
-    chance = rounds.dice()
     return {
-        "6nimmt": _night(games.SIX_NIMMT, 10, {}, lambda: [rounds.six_nimmt(chance, 10), None]),
-        "donkey": _night(
-            games.DONKEY, 12, {"deals": _DEALS}, lambda: list(rounds.donkey(chance, 12))
-        ),
-        "okey": _night(games.OKEY, 4, {}, lambda: rounds.okey_deal(chance)),
-        "free": _night(
-            games.FREE, 12, {"max_rounds": _DEALS}, lambda: [rounds.free(chance, 12), None]
-        ),
+        "6nimmt": _night(games.SIX_NIMMT, "6nimmt", 10),
+        "donkey": _night(games.DONKEY, "donkey", 12, deals=_DEALS),
+        "okey": _night(games.OKEY, "okey", 4),
+        "free": _night(games.FREE, "free", 12, max_rounds=_DEALS),
     }
 
 
@@ -28,10 +23,10 @@ def night(key):
     return Night(**all_nights()[key])
 
 
-def _night(game, players, changed, line):
+def _night(game, key, players, **changed):
     return {
         "game": game,
         "players": players,
         "rules": rounds.rules_of(game, **changed),
-        "lines": [line() for _line in range(_MANY)],
+        "lines": rounds.lines(key, players)[:_MANY],
     }

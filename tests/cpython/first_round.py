@@ -12,7 +12,7 @@ from host_sim.simulator import DOWN, OK, UP, Simulator
 PLAYERS = 2
 _MOST_PRESSES = 50
 
-# That round: 10 for the first who is asked, 0 for the other, both as the keys offer them; saved.
+# That round: 15 for the first who is asked, 0 for the other, both as the keys offer them; saved.
 ROUND = (UP, OK, DOWN, OK, OK)
 
 

@@ -1,13 +1,27 @@
 """What `make bench` measures: its table, its reference, and the budgets that are exact."""
 
+import json
+import random
 from itertools import combinations
 
 import pytest
 
 from engine import games
 from engine.games import okey
-from host_sim.bench import bus, entry, heap, nights, pictures, presses, readme, rounds, wear
+from host_sim.bench import (
+    bus,
+    entry,
+    heap,
+    methods,
+    nights,
+    pictures,
+    presses,
+    readme,
+    rounds,
+    wear,
+)
 from host_sim.bench.row import number, row, table
+from host_sim.tools import make_rounds
 from tests.amount import ALL
 
 COLUMNS = {"name", "value", "unit", "budget", "met", "against"}
@@ -67,8 +81,7 @@ def test_fewest_bytes(changed, expected):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_runs_are_the_cheapest_of_all_ways_to_cut(seed):
-    chance = rounds.dice()
-    chance.seed(seed)
+    chance = random.Random(seed)
     changed = sorted(chance.sample(range(70), 7))
     after = bytes(column in changed for column in range(70))
     found = sum(end - first + pictures.WINDOW_BYTES
@@ -98,24 +111,33 @@ def test_an_evening_on_the_bus():
 # Rounds
 
 
-def test_the_deck_of_6_nimmt_has_its_heads():
-    assert sum(rounds.heads(card) for card in range(1, 105)) == 171
+def test_the_rounds_are_those_of_the_tables():
+    """`make rounds` makes the file again, byte for byte; the share makes some of Okey's deals."""
+    text = rounds.PATH.read_text(encoding="utf-8")
+    if ALL:
+        assert text == make_rounds.make()
+        return
+    expected = json.loads(text)
+    expected["okey x 4"] = expected["okey x 4"][:50]
+    assert json.loads(make_rounds.make(deals_of_okey=50)) == expected
 
 
-@pytest.mark.parametrize("players", [3, 5, 12])
-def test_deals_of_donkey_can_happen(players):
-    chance = rounds.dice()
-    for _deal in range(200):
-        values, holder = rounds.donkey(chance, players)
+@pytest.mark.parametrize(("key", "players"), [("donkey", 5), ("donkey", 12)])
+def test_deals_of_donkey_name_their_holder(key, players):
+    for values, holder in rounds.lines(key, players):
+        assert len(values) == players
         assert 0 in values
         assert values[holder - 1] >= 20
 
 
 def test_deals_of_okey_are_of_all_kinds():
-    chance = rounds.dice()
-    tags = [rounds.okey_deal(chance) for _deal in range(500)]
-    assert {okey.kind_of(tag) for tag in tags} == {okey.CLOSE, okey.TILES_OUT}
-    assert {okey.player_of(tag) for tag in tags} == {0, 1, 2, 3}
+    deals = rounds.deals_of_okey()
+    results = [deal[-1] for deal in deals]
+    assert {okey.kind_of(tag) for tag in results} == {okey.CLOSE, okey.TILES_OUT}
+    assert {okey.player_of(tag) for tag in results} == {0, 1, 2, 3}
+    assert {okey.close_of(tag) for tag in results} >= {okey.NORMAL, okey.PAIRS}
+    shown = [tag for deal in deals for tag in deal[:-1]]
+    assert {okey.kind_of(tag) for tag in shown} == {okey.INDICATOR}
 
 
 def test_every_game_has_an_evening_that_is_always_the_same():
@@ -134,9 +156,41 @@ def test_budgets_of_entering_a_value():
 
 
 def test_a_value_takes_its_presses():
-    assert entry.values_s("6nimmt", 2, [[10, 10]]) == pytest.approx(0.4)
-    assert entry.values_s("6nimmt", 2, [[0, 12]]) == pytest.approx((0.4 + 0.8) / 2)
-    assert entry.values_s("6nimmt", 2, [[20, 20]]) == pytest.approx(0.5)
+    assert entry.values_s("6nimmt", 2, [[15, 15]]) == pytest.approx(0.4)
+    assert entry.values_s("6nimmt", 2, [[0, 17]]) == pytest.approx((0.4 + 0.8) / 2)
+    assert entry.values_s("6nimmt", 2, [[25, 25]]) == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize("key", ["6nimmt", "donkey"])
+def test_what_is_compared_as_ours_is_what_is_measured(key):
+    """The robot presses the quickest way there is, and the graph of it is that of the screen."""
+    usual = {"6nimmt": 15, "donkey": 25}[key]
+    found = methods.quickest_ms(methods.offering(usual), 117)
+    for value in range(100):
+        assert entry.values_s(key, 5, [[value] * 5]) == pytest.approx(found[value] / 1000)
+
+
+def test_no_other_way_to_enter_values_is_quicker_on_the_whole():
+    lines = methods.compare()
+    means = {line[:34].strip(): sum(map(float, line[34:].split()))
+             for line in lines[1 : lines.index("")]}  # fmt: skip
+    assert means.pop("shortest code of three keys") < min(means.values())
+    assert min(means, key=means.get) == "blank, usual or 0, held: by tens"
+
+
+def test_what_is_compared_for_okey_is_what_is_measured():
+    rows = {each["name"]: each for each in entry.measure()}
+    assert rows["entering okey, a round"]["met"]
+    results = [deal[-1] for deal in rounds.deals_of_okey()]
+    modelled = sum(methods.round_of_okey(1, tag) for tag in results) / len(results)
+    assert rows["entering okey, a round"]["value"] == pytest.approx(modelled, abs=0.006)
+
+
+def test_the_shortest_code():
+    """Three equally likely things need one press; nine need two."""
+    assert methods.shortest_s([1, 2, 3]) == pytest.approx(0.2)
+    assert methods.shortest_s(list(range(9))) == pytest.approx(0.4)
+    assert methods.shortest_s([7, 7]) == 0
 
 
 def test_quantiles():

@@ -111,8 +111,8 @@ def test_a_state_is_kept_between_calls(capsys, tmp_path):
     # The last press is saved too, without a wait in the script.
     assert call(capsys, "press", "--state", str(state), "wait:5000 ok up*2") == (0, "", "")
     with open_simulator("devkit", "en", state) as simulator:
-        assert sorted(simulator.app.match.totals[:2]) == [0, 10]
-        assert simulator.app.screen.value() == 11
+        assert sorted(simulator.app.match.totals[:2]) == [0, 15]
+        assert simulator.app.screen.value() == 16
 
 
 def test_a_folder_with_other_files_is_no_flash(capsys, tmp_path):

@@ -89,21 +89,21 @@ def test_errors_name_the_word_and_its_place(text, message):
 
 def test_a_press_counts_once_and_repeats_as_often_as_said(simulator):
     after(simulator, f"{TO_ENTRY} up*5")
-    assert simulator.app.screen.value() == 14
+    assert simulator.app.screen.value() == 19
 
 
 def test_a_held_key_counts_just_once(simulator):
     after(simulator, f"{TO_ENTRY} up hold:up")
-    assert simulator.app.screen.value() == 20
+    assert simulator.app.screen.value() == 25
     after(simulator, "hold:up*2")
-    assert simulator.app.screen.value() == 40
+    assert simulator.app.screen.value() == 45
     after(simulator, "hold:down")
-    assert simulator.app.screen.value() == 30
+    assert simulator.app.screen.value() == 35
 
 
 def test_a_hold_of_so_many_milliseconds_repeats(simulator):
     after(simulator, f"{TO_ENTRY} up hold:up:650")
-    assert simulator.app.screen.value() == 30
+    assert simulator.app.screen.value() == 35
 
 
 def test_a_held_key_moves_one_row_on_in_a_list(simulator):
@@ -157,7 +157,7 @@ def test_a_cut_at_rest_keeps_the_round(simulator):
     before = simulator.device
     after(simulator, f"{TO_TABLE} wait:500 cut")
     assert simulator.device is not before
-    assert simulator.app.match.totals[:2] == [10, 0]
+    assert simulator.app.match.totals[:2] == [15, 0]
     assert simulator.app.number == screens.TABLE
 
 

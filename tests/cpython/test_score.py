@@ -70,16 +70,16 @@ def test_the_answer_says_what_the_match_came_to(score):
 
 
 def test_a_round_costs_the_presses_that_the_model_counts(score):
-    """OK; UP, OK (10); DOWN, OK (0); UP held, UP, OK (21); OK: nine, one of them for 0.3 s."""
-    one = score(evening(played(10, 0, 21))).answer
-    two = score(evening(played(10, 0, 21), played(10, 0, 21))).answer
+    """OK; UP, OK (15); DOWN, OK (0); UP held, UP, OK (26); OK: nine, one of them for 0.3 s."""
+    one = score(evening(played(15, 0, 26))).answer
+    two = score(evening(played(15, 0, 26), played(15, 0, 26))).answer
     assert two["presses"] - one["presses"] == 9
     assert two["seconds"] - one["seconds"] == pytest.approx(8 * 0.2 + 0.3)
 
 
 def test_an_evening_costs_the_presses_that_the_model_counts(score):
     """From the home screen on, all that comes before the table included."""
-    answer = score(evening(played(10, 0, 21))).answer
+    answer = score(evening(played(15, 0, 26))).answer
     assert (answer["presses"], answer["seconds"]) == (19, 3.9)
 
 

@@ -9,12 +9,11 @@ from engine.log import BLANK
 from engine.match import Match
 from firmware.app import screens
 from firmware.app.screens import home, letters, result_menu, table_menu
-from firmware.app.settings import LANGUAGE
 from host_sim import boards, install, scenes
 from host_sim.fakes.files import MemoryFiles
 from host_sim.power_cuts import state_of
-from host_sim.robot import Robot
 from host_sim.refusal import Refusal
+from host_sim.robot import Robot
 from host_sim.simulator import DOWN, LANGUAGES, OK, UP, Simulator
 from host_sim.tools.make_fonts import ASCII, LETTERS
 from tests.amount import ALL
@@ -93,26 +92,26 @@ def test_blank_is_not_zero():
     """OK on a blank value leaves it blank, and after the last player asks for it again."""
     simulator = entering(3, "ok ok up ok ok")
     assert at(simulator, screens.ENTRY)
-    assert entered(simulator) == [None, 10, None]
+    assert entered(simulator) == [None, 15, None]
     assert simulator.app.screen.player() == 0
     scenes.keyed(simulator, "down ok")
-    assert entered(simulator) == [0, 10, None]
+    assert entered(simulator) == [0, 15, None]
     scenes.keyed(simulator, "ok ok")
     assert (at(simulator, screens.ENTRY), simulator.app.screen.player()) == (True, 2)
     scenes.keyed(simulator, "down*1 up*4 ok")
     assert at(simulator, screens.CHECK)
-    assert entered(simulator) == [0, 10, 4]
+    assert entered(simulator) == [0, 15, 4]
 
 
 def test_a_hold_replaces_the_step():
     simulator = entering(3, "ok up")
-    assert values_while_held(simulator, UP, 350) == [11, 20, 20]
-    assert values_while_held(simulator, DOWN, 650) == [19, 10, 0, 0]
+    assert values_while_held(simulator, UP, 350) == [16, 25, 25]
+    assert values_while_held(simulator, DOWN, 650) == [24, 15, 5, 5]
 
 
 def test_a_hold_on_a_blank_value_counts_from_what_the_press_offers():
     simulator = entering()
-    assert values_while_held(simulator, UP, 350) == [10, 20, 20]
+    assert values_while_held(simulator, UP, 350) == [15, 25, 25]
 
 
 def test_holds_come_faster_after_the_third():
@@ -160,7 +159,7 @@ def test_what_is_unusual_is_kept_by_a_hold_alone():
     scenes.keyed(simulator, "ok hold:ok:900 wait:500")
     assert (at(simulator, screens.CHECK), scores(simulator)) == (True, kept)
     scenes.keyed(simulator, "hold:ok:1100")
-    assert (at(simulator, screens.TABLE), list(simulator.app.match.totals[:2])) == (True, [40, 10])
+    assert (at(simulator, screens.TABLE), list(simulator.app.match.totals[:2])) == (True, [45, 10])
 
 
 # Drafts
@@ -170,10 +169,10 @@ def test_a_draft_is_there_again_after_leaving():
     simulator = entering(3, "ok up ok up*3 ok")
     while not at(simulator, screens.TABLE):
         back(simulator)
-    assert entered(simulator) == [10, 12, None]
+    assert entered(simulator) == [15, 17, None]
     scenes.keyed(simulator, "hold:ok ok ok")
     assert (at(simulator, screens.ENTRY), simulator.app.screen.player()) == (True, 2)
-    assert entered(simulator) == [10, 12, None]
+    assert entered(simulator) == [15, 17, None]
 
 
 @pytest.mark.parametrize(
@@ -221,7 +220,7 @@ def test_correcting_another_round_leaves_the_next_one_half_entered():
     while not at(simulator, screens.TABLE):
         back(simulator)
     scenes.keyed(simulator, "ok")
-    assert entered(simulator) == [10, 12, None]
+    assert entered(simulator) == [15, 17, None]
     assert list(simulator.app.draft.before[:3]) == [11, 10, 10]
 
 
@@ -559,7 +558,26 @@ def test_a_second_key_within_a_press_is_ignored():
     simulator.run(50)
     simulator.key(UP, False)
     simulator.run(60)
-    assert entered(simulator)[0] == 11
+    assert entered(simulator)[0] == 16
+
+
+def test_the_question_who_closed_begins_at_the_second_seat():
+    """Nobody sits further than two presses away; what was chosen is there again on the way back."""
+    simulator = scenes.build("okey-table")
+    scenes.keyed(simulator, "ok")
+    assert (at(simulator, screens.EVENT), simulator.app.screen.cursor) == (True, 1)
+    scenes.keyed(simulator, "up ok")
+    assert at(simulator, screens.CLOSE)
+    assert (at(back(simulator), screens.EVENT), simulator.app.screen.cursor) == (True, 0)
+    scenes.keyed(simulator, "up ok")
+    assert at(simulator, screens.INDICATOR)
+    assert (at(back(simulator), screens.EVENT), simulator.app.screen.cursor) == (True, 5)
+    # A line that is put right begins where it stands, a new one between two as any other.
+    simulator = scenes.build("okey-who-correcting")
+    assert simulator.app.screen.cursor != 1
+    simulator = scenes.in_menu(scenes.build("okey-table"), table_menu.ROUNDS)
+    scenes.keyed(simulator, "ok down ok")
+    assert (at(simulator, screens.EVENT), simulator.app.screen.cursor) == (True, 1)
 
 
 def test_hands_find_their_way_to_the_table_from_everywhere():

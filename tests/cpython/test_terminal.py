@@ -192,7 +192,7 @@ def test_fast_typing_loses_nothing():
     for place in range(30):
         a_hand.ask(hand.PRESS_UP, place)
     a_hand.advance(1)
-    assert simulator.app.screen.value() == 39
+    assert simulator.app.screen.value() == 44
     assert not a_hand.is_busy
 
 
@@ -201,7 +201,7 @@ def test_presses_and_holds_are_done_in_their_order():
     for action in (hand.PRESS_UP, hand.HOLD_UP, hand.PRESS_UP, hand.PRESS_OK, hand.PRESS_DOWN):
         a_hand.ask(action, 0)
     let_pass(a_hand, 400)
-    assert sorted(simulator.app.draft.values[:2]) == [0, 21]
+    assert sorted(simulator.app.draft.values[:2]) == [0, 26]
     assert not a_hand.is_busy
 
 
@@ -210,9 +210,9 @@ def test_one_hold_is_one_step():
     a_hand.ask(hand.PRESS_UP, 0)
     a_hand.ask(hand.HOLD_UP, 10)
     let_pass(a_hand, 320)
-    assert simulator.app.screen.value() == 20
+    assert simulator.app.screen.value() == 25
     let_pass(a_hand, 1000)
-    assert simulator.app.screen.value() == 20
+    assert simulator.app.screen.value() == 25
     assert not a_hand.is_busy
 
 
@@ -223,10 +223,10 @@ def test_two_holds_are_two_steps():
     let_pass(a_hand, 200)
     a_hand.ask(hand.HOLD_UP, 200)
     let_pass(a_hand, 2000)
-    assert simulator.app.screen.value() == 30
+    assert simulator.app.screen.value() == 35
     a_hand.ask(hand.HOLD_DOWN, 5000)
     let_pass(a_hand, 2000)
-    assert simulator.app.screen.value() == 20
+    assert simulator.app.screen.value() == 25
 
 
 def test_a_key_that_repeats_goes_on_holding():
@@ -238,9 +238,9 @@ def test_a_key_that_repeats_goes_on_holding():
         a_hand.ask(hand.HOLD_UP, now_ms)
         let_pass(a_hand, 40)
     # After 0.3, 0.6, 0.9 and, faster now, 1.1 seconds.
-    assert simulator.app.screen.value() == 50
+    assert simulator.app.screen.value() == 55
     let_pass(a_hand, 1000)
-    assert simulator.app.screen.value() in (50, 60)
+    assert simulator.app.screen.value() in (55, 65)
     assert not a_hand.is_busy
 
 
@@ -249,7 +249,7 @@ def test_a_hold_counts_right_however_late_time_comes():
     a_hand.ask(hand.PRESS_UP, 0)
     a_hand.ask(hand.HOLD_UP, 0)
     a_hand.advance(5000)
-    assert simulator.app.screen.value() == 20
+    assert simulator.app.screen.value() == 25
 
 
 @pytest.mark.parametrize("action", [hand.GO_BACK, hand.HOLD_OK])
@@ -294,7 +294,7 @@ def test_what_wakes_the_glass_does_nothing_else(action):
     a_hand.ask(action, 0)
     let_pass(a_hand, 200)
     assert simulator.chip.is_on
-    assert (simulator.app.number, simulator.app.screen.value()) == (screens.ENTRY, 10)
+    assert (simulator.app.number, simulator.app.screen.value()) == (screens.ENTRY, 15)
     assert not a_hand.is_busy
 
 
@@ -499,8 +499,8 @@ def test_an_evening_survives_the_window(tmp_path):
         assert code == 0
         assert f"Kept in {tmp_path}/tallybox" in said
     with open_simulator("devkit", "en", tmp_path / "tallybox") as simulator:
-        assert sorted(simulator.app.match.totals[:2]) == [0, 10]
-        assert simulator.app.draft.values[:2].count(11) == 1
+        assert sorted(simulator.app.match.totals[:2]) == [0, 15]
+        assert simulator.app.draft.values[:2].count(16) == 1
 
 
 def test_the_picture_follows_the_window():
@@ -546,7 +546,7 @@ def test_the_window_is_closed(tmp_path):
         glassware.close()
         assert glassware.process.wait(PATIENCE_S) in (0, 120)
     with open_simulator("devkit", "en", tmp_path / "tallybox") as simulator:
-        assert sorted(simulator.app.match.totals[:2]) == [0, 10]
+        assert sorted(simulator.app.match.totals[:2]) == [0, 15]
 
 
 def test_without_colours():

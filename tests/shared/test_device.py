@@ -86,7 +86,7 @@ class GlassTest(unittest.TestCase):
         box.run(DIM_AFTER_MS)
         self.assertEqual(box.chip.contrast, 1)
         box.press(UP)
-        self.assertEqual(values(box), [10, BLANK, BLANK])
+        self.assertEqual(values(box), [15, BLANK, BLANK])
         self.assertEqual(box.chip.contrast, BRIGHT)
 
     def test_the_press_that_wakes_only_wakes(self):
@@ -103,7 +103,7 @@ class GlassTest(unittest.TestCase):
             self.assertTrue(box.chip.is_on)
             self.assertTrue(is_shown(box))
         box.press(UP)
-        self.assertEqual(values(box), [10, BLANK, BLANK])
+        self.assertEqual(values(box), [15, BLANK, BLANK])
 
     def test_nothing_is_sent_to_a_dark_glass(self):
         box = at_the_table()
@@ -144,7 +144,7 @@ class PanelTest(unittest.TestCase):
         box.run(1000)
         self.assertTrue(is_shown(box))
         self.assertFalse(is_blank(box))
-        self.assertEqual(values(box), [10, BLANK, BLANK])
+        self.assertEqual(values(box), [15, BLANK, BLANK])
 
     def test_nothing_is_lost_in_a_round(self):
         box = at_the_table()
@@ -160,11 +160,11 @@ class PanelTest(unittest.TestCase):
         box.run(1000)
         self.assertTrue(is_shown(box))
         self.assertFalse(is_blank(box))
-        self.assertEqual(values(box), [10, 11, BLANK])
+        self.assertEqual(values(box), [15, 16, BLANK])
         box.press(UP)
         box.press(OK)
         box.press(OK)
-        self.assertEqual(box.app.match.totals[:3], [10, 11, 10])
+        self.assertEqual(box.app.match.totals[:3], [15, 16, 15])
         self.assertTrue(is_shown(box))
 
     def test_a_panel_that_holds_the_wires(self):
@@ -176,7 +176,7 @@ class PanelTest(unittest.TestCase):
         bus(box).wedged = False
         box.run(1000)
         self.assertTrue(is_shown(box))
-        self.assertEqual(values(box), [10, BLANK, BLANK])
+        self.assertEqual(values(box), [15, BLANK, BLANK])
 
     def test_it_is_tried_once_a_second(self):
         box = at_the_table()
@@ -219,7 +219,7 @@ class PowerTest(unittest.TestCase):
         box.power_on()
         box.run(500)
         self.assertEqual(bytes(box.pixels()), picture)
-        self.assertEqual(values(box), [10, 0, BLANK])
+        self.assertEqual(values(box), [15, 0, BLANK])
         self.assertEqual(box.app.screen.cursor, 1)
 
     def test_a_key_that_is_down_at_boot_counts_for_nothing(self):
@@ -233,7 +233,7 @@ class PowerTest(unittest.TestCase):
         box.key(UP, False)
         box.run(100)
         box.press(UP)
-        self.assertEqual(values(box), [10, BLANK, BLANK])
+        self.assertEqual(values(box), [15, BLANK, BLANK])
 
 
 class ClockTest(unittest.TestCase):
@@ -245,9 +245,9 @@ class ClockTest(unittest.TestCase):
             begin_match(box, games.SIX_NIMMT, 3)
             box.press(OK)
             box.run(LAST_TICK - before - box.now_ms)
-            # 10 at once is offered, then 20 and 30 come after 300 ms each.
+            # 15 at once is offered, then 25 and 35 come after 300 ms each.
             box.press(UP, 650)
-            self.assertEqual(values(box), [30, BLANK, BLANK], before)
+            self.assertEqual(values(box), [35, BLANK, BLANK], before)
             self.assertTrue(box.now_ms < 1000)
             self.assertTrue(is_shown(box))
 
@@ -280,7 +280,7 @@ class ClockTest(unittest.TestCase):
         box.run(200)
         self.assertTrue(box.now_ms < 1000)
         box.power_on()
-        self.assertEqual(values(box), [10, BLANK, BLANK])
+        self.assertEqual(values(box), [15, BLANK, BLANK])
 
     def test_minutes_of_the_evening(self):
         box = simulator(None, LAST_TICK - 90000)

@@ -69,4 +69,4 @@ class CloseScreen(CellsScreen):
         self.app.show_check()
 
     def back(self):
-        self.app.show(screens.EVENT)
+        self.app.back_to(screens.EVENT)

@@ -13,6 +13,8 @@ _TEXT_INDICATOR = const(156)
 TILES_OUT = 4
 INDICATOR = 5
 _EVENTS = const(6)
+# Where nothing is chosen yet: nobody is further than two presses away from here.
+_SECOND_SEAT = const(1)
 
 
 class EventScreen(CellsScreen):
@@ -22,7 +24,9 @@ class EventScreen(CellsScreen):
         draft = self.app.draft
         kind = okey.kind_of(draft.tag)
         self.cursor = self.seat_of(okey.player_of(draft.tag))
-        if kind == okey.TILES_OUT:
+        if not draft.tag and (draft.is_new() or draft.insert):
+            self.cursor = _SECOND_SEAT
+        elif kind == okey.TILES_OUT:
             self.cursor = TILES_OUT
         elif kind == okey.INDICATOR:
             self.cursor = INDICATOR

@@ -27,4 +27,4 @@ class IndicatorScreen(EventScreen):
         self.app.show_check()
 
     def back(self):
-        self.app.show(screens.EVENT)
+        self.app.back_to(screens.EVENT)
