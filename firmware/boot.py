@@ -180,5 +180,5 @@ def _show(panel, head, advice, words=b""):
 
     canvas = Canvas(panel.buffer, panel.width, panel.height)
     notice.draw(canvas, Strings(en), head, advice, words)
-    panel.power(True)
+    panel.wake()
     panel.show()

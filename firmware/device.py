@@ -4,23 +4,23 @@ from engine.compat import const
 from firmware.app import glass, screens
 from firmware.app.app import App
 from firmware.app.canvas import Canvas
-from firmware.app.clock import elapsed_ms
 from firmware.app.facts import Facts
-from firmware.app.settings import BRIGHTNESS, FLIPPED, LANGUAGE
+from firmware.app.settings import LANGUAGE
 from firmware.app.strings import Strings
+from firmware.display import Display
 from firmware.drivers.buttons import Buttons
-from firmware.drivers.ssd1306 import Ssd1306
 from firmware.store.store import Store
 
-_DIM_CONTRAST = const(0x01)
-_RETRY_MS = const(1000)
 _DEEP_SLEEP_AFTER_MS = const(1800000)
 
 
 class Device:
-    """A board with everything on it. `step` is the whole device."""
+    """A board with everything on it. `step` is the whole device.
 
-    def __init__(self, board, files, now_ms, load_screen=screens.load):
+    `say` takes lines for the console.
+    """
+
+    def __init__(self, board, files, now_ms, load_screen=screens.load, say=print):
         import machine
 
         self.panel = make_panel(machine, board)
@@ -33,11 +33,6 @@ class Device:
         self.extras = _extras(machine, board, now_ms)
         self.app.board = _facts(board, self.extras)
         self.store = Store(files)
-        self._level = glass.BRIGHT
-        self._brightness = 0
-        self._flipped = 0
-        self._retry_ms = now_ms
-        self.panel.start()
         self.app.start(now_ms)
         self.store.start(self.app)
         self.app.speak()
@@ -46,7 +41,7 @@ class Device:
         if not is_asked and not is_chosen and not self.app.match.exists():
             # The first start of all.
             self.app.show(screens.LANGUAGE)
-        self._apply_settings()
+        self.display = Display(self.app, self.panel, say)
 
     def step(self, now_ms):
         """Read the keys, let the app act and draw, send the picture, save: nothing here blocks.
@@ -59,11 +54,12 @@ class Device:
         if extras is not None:
             levels = extras.levels(levels, app.gestures, now_ms)
         app.step(now_ms, levels)
-        self._show(now_ms)
+        self.display.update(now_ms)
+        # A press is on the glass before the flash, which may stand still for a while.
         self.store.save(app)
         if extras is not None:
             extras.after_step(app)
-        return self._wait_ms()
+        return self._wait_ms(now_ms)
 
     def is_touched(self):
         """Whether a key is down, or a knob was turned, now."""
@@ -79,7 +75,7 @@ class Device:
         After half an hour in the dark; not in a match that ends by the clock.
         """
         app = self.app
-        if self._level != glass.DARK or self.store.due_ms(app.now_ms) >= 0:
+        if app.glass.level != glass.DARK or self.store.due_ms(app.now_ms) >= 0:
             return -1
         match = app.match
         if match.exists() and not match.is_over() and match.game.is_by_clock(match):
@@ -90,51 +86,15 @@ class Device:
         """Save what was not saved yet: nothing more comes."""
         self.store.settle(self.app)
 
-    def _show(self, now_ms):
-        panel = self.panel
-        if self.app.glass.level != self._level:
-            self._set_level(self.app.glass.level)
-        self._apply_settings()
-        if panel.present:
-            # Ticks are compared within six days: a wait must not have begun before.
-            self._retry_ms = now_ms
-        elif elapsed_ms(now_ms, self._retry_ms) >= _RETRY_MS:
-            self._retry_ms = now_ms
-            panel.retry()
-        if self._level != glass.DARK:
-            panel.show()
+    def _wait_ms(self, now_ms):
+        wait_ms = _sooner(self.app.wait_ms(), self.store.due_ms(now_ms))
+        wait_ms = _sooner(wait_ms, self.display.due_ms(now_ms))
+        wait_ms = _sooner(wait_ms, self.rest_ms())
+        return wait_ms if self.extras is None else _sooner(wait_ms, self.extras.due_ms())
 
-    def _set_level(self, level):
-        self._level = level
-        if level == glass.DARK:
-            self.panel.power(False)
-            return
-        self.panel.contrast(self._brightness if level == glass.BRIGHT else _DIM_CONTRAST)
-        self.panel.power(True)
 
-    def _apply_settings(self):
-        settings = self.app.settings
-        if settings.value(BRIGHTNESS) != self._brightness:
-            self._brightness = settings.value(BRIGHTNESS)
-            if self._level == glass.BRIGHT:
-                self.panel.contrast(self._brightness)
-        if settings.value(FLIPPED) != self._flipped:
-            self._flipped = settings.value(FLIPPED)
-            self.panel.flip(self._flipped)
-
-    def _wait_ms(self):
-        wait_ms = self.app.wait_ms()
-        due_ms = self.store.due_ms(self.app.now_ms)
-        if 0 <= due_ms < wait_ms:
-            wait_ms = due_ms
-        due_ms = self.rest_ms()
-        if 0 <= due_ms < wait_ms:
-            wait_ms = due_ms
-        if self.extras is not None:
-            due_ms = self.extras.due_ms()
-            if 0 <= due_ms < wait_ms:
-                wait_ms = due_ms
-        return wait_ms if self.panel.present else min(wait_ms, _RETRY_MS)
+def _sooner(wait_ms, due_ms):
+    return due_ms if 0 <= due_ms < wait_ms else wait_ms
 
 
 def _extras(machine, board, now_ms):
@@ -163,7 +123,7 @@ def make_panel(machine, board):
         sda=machine.Pin(board.SDA_PIN),
         freq=board.I2C_HZ,
     )
-    return Ssd1306(
+    return _driver(board.PANEL)(
         i2c,
         board.WIDTH,
         board.HEIGHT,
@@ -172,6 +132,19 @@ def make_panel(machine, board):
         _output(machine, board.RESET_PIN),
         _output(machine, board.POWER_PIN),
     )
+
+
+def _driver(kind):
+    """The class for a kind of panel; its module is read only if there is one."""
+    if kind == "ssd1306" or kind == "ssd1315":
+        from firmware.drivers.ssd1306 import Ssd1306 as Driver
+    elif kind == "ssd1309":
+        from firmware.drivers.ssd1309 import Ssd1309 as Driver
+    elif kind == "sh1106":
+        from firmware.drivers.sh1106 import Sh1106 as Driver
+    else:
+        raise ValueError("no driver for a panel " + kind)
+    return Driver
 
 
 def _output(machine, pin):

@@ -13,6 +13,7 @@ words of a script, separated by spaces:
   ...*N              the press or hold N times
   wait:MS            let time pass: the simulator's own, so it takes none
   cut                power off and on
+  unplug plug        the display, off and on
   shot:FILE          the screen as PNG
   text               the screen as half-block characters
 """
@@ -35,6 +36,8 @@ def run(arguments):
     with open_simulator(arguments.board, arguments.lang, arguments.state) as simulator:
         failures = script.play(simulator, steps, sys.stdout)
         is_failing = simulator.device.store.is_failing
+    for line in simulator.console:
+        print(f"console: {line}", file=sys.stderr)
     if is_failing:
         failures.append("the flash could not be written: the last changes are lost")
     for failure in failures:

@@ -1,6 +1,6 @@
 """The language of `press`: words that press the device's keys, and look at its glass.
 
-    ok down*3 hold:ok hold:up:900 wait:500 cut shot:a.png text
+    ok down*3 hold:ok hold:up:900 wait:500 cut unplug plug shot:a.png text
 
 `parse` makes steps of it, all of them checked; `play` does them, in the simulator's time.
 """
@@ -90,6 +90,24 @@ class Cut:
 
 
 @dataclass(frozen=True)
+class Unplug:
+    """The display's plug is pulled."""
+
+    def play(self, simulator, out):
+        """Do it."""
+        simulator.unplug()
+
+
+@dataclass(frozen=True)
+class Plug:
+    """The display's plug is put in again."""
+
+    def play(self, simulator, out):
+        """Do it."""
+        simulator.plug()
+
+
+@dataclass(frozen=True)
 class Shot:
     """A picture of the glass into a PNG file."""
 
@@ -109,6 +127,9 @@ class Text:
         """Do it."""
         board = simulator.board
         out.write(picture.half_blocks(simulator.pixels(), board.WIDTH, board.HEIGHT) + "\n")
+
+
+_PLAIN = {"cut": Cut(), "unplug": Unplug(), "plug": Plug(), "text": Text()}
 
 
 def parse(text):
@@ -164,12 +185,8 @@ def _press(key, times):
 
 
 def _plain(word):
-    if word == "cut":
-        return Cut()
-    if word == "text":
-        return Text()
-    if word in ("plug", "unplug"):
-        raise ScriptError("not built yet")
+    if word in _PLAIN:
+        return _PLAIN[word]
     raise ScriptError("no such word")
 
 

@@ -4,6 +4,7 @@ from engine.compat import const
 from firmware.app import screens, settings
 from host_sim.fakes import chips
 from host_sim.fakes.machine import FakeMachine
+from host_sim.fakes.sh1106_chip import Sh1106Chip
 from host_sim.fakes.ssd1306_chip import Ssd1306Chip
 
 UP = const(1)
@@ -18,9 +19,25 @@ PRESS_MS = const(80)
 PAUSE_MS = const(60)
 _PERIOD_MASK = const(0x3FFFFFFF)
 
+# The glass of 72x40 on an SH1106 lies in the middle of the chip's rows.
+_SMALLEST_HEIGHT = const(40)
+_SMALLEST_FIRST_ROW = const(12)
+_ALL_ROWS = const(64)
+
+
+def make_chip(board):
+    """The chip and glass of the panel that a board is said to have."""
+    if board.PANEL == "sh1106":
+        first_row = _SMALLEST_FIRST_ROW if board.HEIGHT == _SMALLEST_HEIGHT else 0
+        return Sh1106Chip(board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET, first_row)
+    return Ssd1306Chip(board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET, board.PANEL)
+
 
 class Simulator:
-    """A board with a panel and keys; `power_on` makes a new `device`, flash and glass stay."""
+    """A board with a panel and keys; `power_on` makes a new `device`, flash and glass stay.
+
+    `console` holds the lines that the device said there.
+    """
 
     def __init__(self, board, files, install_machine, now_ms=0, language="en"):
         """`language` is chosen where nobody has chosen yet; None: the device asks for it."""
@@ -28,7 +45,10 @@ class Simulator:
         self.files = files
         self.now_ms = now_ms
         self.device = None
-        self.chip = Ssd1306Chip(board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET)
+        self.console = []
+        self.chip = make_chip(board)
+        self.is_plugged = True
+        self._is_supplied = True
         self._install_machine = install_machine
         self._pins = {
             UP: board.UP_PIN,
@@ -52,10 +72,15 @@ class Simulator:
     def power_on(self):
         """Start the board, as after a power cut: only the flash is as it was."""
         self.machine = FakeMachine(chips.named(self.board.CHIP))
-        self.machine.attach(self.board.I2C_ID, self.board.ADDRESS, self.chip)
-        if self.board.RESET_PIN is not None:
-            self.machine.watch(self.board.RESET_PIN, self._reset_pin_moved)
-        self.chip.power_cycle()
+        board = self.board
+        if board.RESET_PIN is not None:
+            self.machine.watch(board.RESET_PIN, self._reset_pin_moved)
+        if board.POWER_PIN is not None:
+            # The board keeps the module's supply off until the pin is low.
+            self.machine.drive(board.POWER_PIN, 1)
+            self.machine.watch(board.POWER_PIN, self._power_pin_moved)
+        self._is_supplied = board.POWER_PIN is None
+        self._connect()
         self._install_machine(self.machine)
         self.device = self.make_device()
         self.step()
@@ -64,11 +89,42 @@ class Simulator:
         """Put the device together; the machine is ready."""
         from firmware.device import Device
 
-        return Device(self.board, self.files, self.now_ms)
+        return Device(self.board, self.files, self.now_ms, say=self.console.append)
 
     def _reset_pin_moved(self, level):
         if not level:
             self.chip.reset()
+
+    def _power_pin_moved(self, level):
+        self._is_supplied = not level
+        self._connect()
+
+    # The panel
+
+    def unplug(self):
+        """Pull the panel's plug."""
+        self.is_plugged = False
+        self._connect()
+
+    def plug(self):
+        """Put the panel's plug in: its supply comes on then."""
+        if not self.is_plugged:
+            self.is_plugged = True
+            self._connect()
+
+    def _connect(self):
+        """What is on the bus now."""
+        board = self.board
+        if self.is_plugged and self._is_supplied:
+            self.chip.power_cycle()
+            self.machine.attach(board.I2C_ID, board.ADDRESS, self.chip)
+        elif board.ADDRESS in self.bus.devices:
+            self.machine.detach(board.I2C_ID, board.ADDRESS)
+
+    @property
+    def bus(self):
+        """The bus that the panel is on."""
+        return self.machine.bus(self.board.I2C_ID)
 
     @property
     def app(self):
@@ -112,6 +168,30 @@ class Simulator:
         self.key(role, False)
         self.run(PAUSE_MS)
 
+    # The glass
+
     def pixels(self):
-        """What can be seen on the glass, 8 pixels a byte."""
-        return self.chip.pixels()
+        """What can be seen on the glass, 8 pixels a byte; nothing while the panel is unplugged."""
+        pixels = self.chip.pixels()
+        return pixels if self.is_plugged else bytearray(len(pixels))
+
+    def is_shown(self):
+        """Whether an upright glass shows what the device has drawn, where that is to stand."""
+        drawn = self.device.panel.buffer
+        if self.app.glass.rows_down:
+            drawn = lowered(drawn, self.board.WIDTH, self.board.HEIGHT)
+        return bytes(self.pixels()) == bytes(drawn)
+
+
+def lowered(picture, width, height):
+    """A picture one row lower; on a chip's full 64 rows the lowest comes in on top."""
+    moved = bytearray(len(picture))
+    for x in range(width):
+        column = 0
+        for at in range(len(picture) - width + x, -1, -width):
+            column = column << 8 | picture[at]
+        column = column << 1 | (column >> 63 if height == _ALL_ROWS else 0)
+        for at in range(x, len(picture), width):
+            moved[at] = column & 0xFF
+            column >>= 8
+    return moved

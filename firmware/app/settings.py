@@ -12,7 +12,8 @@ LANGUAGE = 6
 COUNT = 7
 
 # Choices of each setting; the number kept is the place in its row. Times are in seconds, 0: never.
-_CONTRASTS = (1, 63, 127, 207, 255)
+# Each contrast is twice the one before: smaller steps do not show.
+_CONTRASTS = (15, 31, 63, 127, 255)
 _DIM_AFTER_S = (0, 15, 30, 60, 120, 300)
 _DARK_AFTER_S = (0, 60, 120, 300, 600, 1800)
 _FAR_VIEW_AFTER_S = (0, 8, 20)

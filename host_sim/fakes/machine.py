@@ -2,7 +2,7 @@
 
 A `FakeMachine` goes into `sys.modules["machine"]`. Its lower-case methods are the outside
 world: what is wired to the pins and to the buses. Once a pin or bus exists, using it allocates
-nothing on MicroPython, except for reads and `writevto`.
+nothing on MicroPython, except for `readfrom` and `writevto`.
 """
 
 from engine.compat import const
@@ -171,11 +171,11 @@ class _Bus:
         self.bytes_sent += acknowledged
         return acknowledged
 
-    def read(self, address, size):
-        """Return `size` bytes of the device at `address`."""
-        data = self._select(address).read(size)
-        self.bytes_sent += size
-        return data
+    def read_into(self, address, buffer):
+        """Fill `buffer` with bytes of the device at `address`; OSError as the ESP32 raises it."""
+        device = self._select(address)
+        device.read_into(buffer)
+        self.bytes_sent += len(buffer)
 
     def answers(self, address):
         """Whether a device acknowledges `address`."""
@@ -241,12 +241,13 @@ class I2C:
 
     def readfrom(self, addr, nbytes, stop=True):
         """Return `nbytes` bytes read from the device."""
-        return bytes(self._bus.read(addr, nbytes))
+        data = bytearray(nbytes)
+        self._bus.read_into(addr, data)
+        return bytes(data)
 
     def readfrom_into(self, addr, buf, stop=True):
         """Fill `buf` with bytes read from the device."""
-        view = memoryview(buf)
-        view[:] = self._bus.read(addr, len(view))
+        self._bus.read_into(addr, buf)
 
 
 class FakeMachine:
@@ -369,8 +370,9 @@ class FakeMachine:
     def attach(self, i2c_id, address, device, scl=None, sda=None):
         """Connect a device to a bus.
 
-        `device.write(data)` returns how many bytes it acknowledged, `device.read(size)` returns
-        bytes. With `scl` and `sda` it is found only by an I2C that uses these pin numbers.
+        `device.write(data)` returns how many bytes it acknowledged, `device.read_into(buffer)`
+        fills a buffer; both may raise OSError. With `scl` and `sda` it is found only by an I2C
+        that uses these pin numbers.
         """
         bus = self.bus(i2c_id)
         bus.devices[address] = device

@@ -64,7 +64,6 @@ WRONG_CALLS = [
     (["--state", "a", "--fresh"], "not allowed with argument --state"),
     (["--board", "devkit", "press", "ok"], "options of a command stand after it: press ..."),
     (["press", "ok dwn"], "press: word 2, 'dwn': no such word\n"),
-    (["press", "ok unplug"], "press: word 2, 'unplug': not built yet\n"),
     (["press", "--board", "abacus", "ok"], "press: board 'abacus' is not built yet; there are: "),
     (["press", "--lang", "xx", "ok"], "press: language 'xx' is not built yet; there are: en"),
 ]

@@ -8,7 +8,19 @@ from PIL import Image
 from boards import devkit
 from firmware.app import screens
 from host_sim import picture
-from host_sim.script import Cut, Hold, Press, ScriptError, Shot, Text, Wait, parse, play
+from host_sim.script import (
+    Cut,
+    Hold,
+    Plug,
+    Press,
+    ScriptError,
+    Shot,
+    Text,
+    Unplug,
+    Wait,
+    parse,
+    play,
+)
 from host_sim.simulator import BACK, DOWN, OK, UP
 from tests.cpython.first_round import ROUND, make_simulator, way_to_entry, words
 
@@ -44,6 +56,7 @@ WORDS = [
     ("shot:a.png", [Shot("a.png")]),
     ("shot:C:/b*2.png", [Shot("C:/b*2.png")]),
     ("text", [Text()]),
+    ("unplug plug", [Unplug(), Plug()]),
     ("  ok\n\ttext ", [Press(OK), Text()]),
     ("", []),
 ]
@@ -75,8 +88,7 @@ ERRORS = [
     ("wait:5*2", "word 1, 'wait:5*2': ms from 0 to 86400000"),
     ("shot:", "word 1, 'shot:': no file name"),
     ("cut*2", "word 1, 'cut*2': no such word"),
-    ("ok ok unplug", "word 3, 'unplug': not built yet"),
-    ("plug", "word 1, 'plug': not built yet"),
+    ("unplug*2", "word 1, 'unplug*2': no such word"),
 ]
 
 

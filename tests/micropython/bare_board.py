@@ -34,16 +34,23 @@ class _Pin:
 
 
 class _I2C:
-    """A bus whose panel acknowledges everything."""
+    """A bus whose panel acknowledges everything, and says whether it is on."""
 
     bytes = 0
+    status = 0x46
 
     def __init__(self, number, scl=None, sda=None, freq=0):
         pass
 
     def writeto(self, address, data):
         _I2C.bytes = _I2C.bytes + len(data) & _PERIOD_MASK
+        if len(data) == 2 and data[0] == 0:
+            _I2C.status = 0x06 if data[1] == 0xAF else 0x46
         return len(data)
+
+    def readfrom_into(self, address, buffer):
+        _I2C.bytes = _I2C.bytes + len(buffer) & _PERIOD_MASK
+        buffer[0] = _I2C.status
 
 
 class _File:

@@ -5,13 +5,19 @@ import unittest
 from engine import games
 from engine.log import BLANK
 from firmware.app import screens
+from firmware.app.settings import BRIGHTNESS, CHOICES, DARK_AFTER
+from host_sim.fakes.sh1106_chip import Sh1106Chip
 from host_sim.simulator import DOWN, OK, UP, Simulator
 from tests.shared.fakes import MemoryFiles, begin_match, devkit, install_machine, simulator
 
-BRIGHT = 0xCF
+BRIGHT = 127
 DIM_AFTER_MS = 60000
 DARK_AFTER_MS = 300000
 LAST_TICK = 0x3FFFFFFF
+
+GONE = "display: no answer; the game goes on"
+BACK = "display: it is there"
+ANOTHER = "display: the chip is another one than the board file says"
 
 
 def at_the_table():
@@ -27,30 +33,9 @@ def values(box):
     return box.app.next_line.values[:3]
 
 
-def is_shown(box):
-    """Whether the glass shows the picture that the device has drawn."""
-    return bytes(box.pixels()) == bytes(box.device.panel.buffer)
-
-
 def is_blank(box):
     """Whether nothing can be seen."""
     return not any(box.pixels())
-
-
-def bus(box):
-    """The bus of the panel."""
-    return box.machine.bus(box.board.I2C_ID)
-
-
-def unplug(box):
-    """Take the panel off."""
-    box.machine.detach(box.board.I2C_ID, box.board.ADDRESS)
-
-
-def plug(box):
-    """Put the panel on: its supply comes on then."""
-    box.chip.power_cycle()
-    box.machine.attach(box.board.I2C_ID, box.board.ADDRESS, box.chip)
 
 
 class GlassTest(unittest.TestCase):
@@ -60,7 +45,7 @@ class GlassTest(unittest.TestCase):
         self.assertEqual(box.chip.contrast, BRIGHT)
         box.run(1)
         self.assertEqual(box.chip.contrast, 1)
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
         self.assertFalse(is_blank(box))
 
     def test_dark_after_five_minutes(self):
@@ -101,25 +86,68 @@ class GlassTest(unittest.TestCase):
             self.assertEqual(box.app.screen.cursor, 0)
             self.assertEqual(box.chip.contrast, BRIGHT)
             self.assertTrue(box.chip.is_on)
-            self.assertTrue(is_shown(box))
+            self.assertTrue(box.is_shown())
         box.press(UP)
         self.assertEqual(values(box), [15, BLANK, BLANK])
 
     def test_nothing_is_sent_to_a_dark_glass(self):
         box = at_the_table()
         box.run(DARK_AFTER_MS)
-        sent = bus(box).bytes_sent
+        sent = box.bus.bytes_sent
         box.app.redraw()
         box.app.screen.draw = _draw_all
         box.run(DARK_AFTER_MS)
-        self.assertEqual(bus(box).bytes_sent, sent)
+        self.assertEqual(box.bus.bytes_sent, sent)
         box.press(UP)
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
         self.assertEqual(box.pixels()[0], 0xFF)
+
+
+class CareTest(unittest.TestCase):
+    """No pixel is lit in the same place all evening."""
+
+    def test_each_minute_of_rest_moves_the_picture(self):
+        box = at_the_table()
+        picture = bytes(box.pixels())
+        for minute in range(1, 5):
+            sent = box.bus.bytes_sent
+            box.run(60000)
+            self.assertEqual(box.app.glass.rows_down, minute & 1)
+            self.assertTrue(box.is_shown())
+            # What else is sent in a minute: asking whether it is on, the far view, dimming.
+            self.assertTrue(box.bus.bytes_sent - sent < 2000)
+        self.assertNotEqual(bytes(box.pixels()), picture)
+
+    def test_a_move_is_four_bytes(self):
+        box = simulator()
+        box.run(DIM_AFTER_MS + 1000)
+        sent = box.bus.bytes_sent
+        box.app.settings.put(DARK_AFTER, 0)
+        box.run(60000)
+        asked = 6 * 2
+        self.assertEqual(box.app.glass.rows_down, 0)
+        self.assertEqual(box.bus.bytes_sent - sent, 4 + asked)
+
+    def test_nothing_moves_while_keys_are_pressed(self):
+        box = at_the_table()
+        for _press in range(10):
+            box.run(30000)
+            box.press(DOWN)
+            self.assertEqual(box.app.glass.rows_down, 0)
+
+    def test_the_steps_of_brightness_can_be_told_apart(self):
+        contrasts = CHOICES[BRIGHTNESS]
+        for place in range(len(contrasts) - 1):
+            self.assertTrue(contrasts[place + 1] + 1 >= 2 * (contrasts[place] + 1))
+        self.assertTrue(contrasts[0] > 1)  # what a dim glass has
 
 
 def _draw_all(canvas):
     canvas.fill(0, 0, canvas.width, canvas.height)
+
+
+def _no_answer(buffer):
+    raise OSError(19)
 
 
 class _WithoutPanel(Simulator):
@@ -127,7 +155,7 @@ class _WithoutPanel(Simulator):
 
     def make_device(self):
         """The panel is not there when the device starts."""
-        unplug(self)
+        self.unplug()
         return super().make_device()
 
 
@@ -139,10 +167,10 @@ class PanelTest(unittest.TestCase):
         box.press(UP)
         box.run(5000)
         self.assertFalse(box.device.panel.present)
-        plug(box)
+        box.plug()
         self.assertTrue(is_blank(box))
         box.run(1000)
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
         self.assertFalse(is_blank(box))
         self.assertEqual(values(box), [15, BLANK, BLANK])
 
@@ -150,60 +178,148 @@ class PanelTest(unittest.TestCase):
         box = at_the_table()
         box.press(OK)
         box.press(UP)
-        unplug(box)
+        box.unplug()
         box.press(OK)
         box.press(UP)
         box.press(UP)
         box.press(OK)
         self.assertFalse(box.device.panel.present)
-        plug(box)
+        box.plug()
         box.run(1000)
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
         self.assertFalse(is_blank(box))
         self.assertEqual(values(box), [15, 16, BLANK])
         box.press(UP)
         box.press(OK)
         box.press(OK)
         self.assertEqual(box.app.match.totals[:3], [15, 16, 15])
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
 
     def test_a_panel_that_holds_the_wires(self):
         box = at_the_table()
         box.press(OK)
-        bus(box).wedged = True
+        box.bus.wedged = True
         box.press(UP)
         box.run(3000)
-        bus(box).wedged = False
+        box.bus.wedged = False
         box.run(1000)
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
         self.assertEqual(values(box), [15, BLANK, BLANK])
 
-    def test_it_is_tried_once_a_second(self):
+    def test_it_is_tried_again_sooner_at_first(self):
         box = at_the_table()
-        unplug(box)
+        box.unplug()
         box.press(OK)
-        before = bus(box).transactions
-        box.run(10000)
-        self.assertEqual(bus(box).transactions - before, 10)
+        tried_ms = []
+        for ms in range(5000):
+            before = box.bus.transactions
+            box.run(1)
+            if box.bus.transactions != before:
+                tried_ms.append(ms)
+        pauses = [tried_ms[place + 1] - tried_ms[place] for place in range(len(tried_ms) - 1)]
+        self.assertEqual(pauses[-3:], [800] * 3)
+        self.assertTrue(pauses == sorted(pauses), pauses)
+        self.assertTrue(pauses[0] <= 200, pauses)
+
+    def test_it_is_back_within_a_second(self):
+        for gone_ms in (0, 1, 60, 777, 1500, 4321, 20000):
+            box = at_the_table()
+            box.unplug()
+            box.press(OK)
+            box.run(gone_ms)
+            box.plug()
+            box.run(999)
+            self.assertTrue(box.is_shown(), gone_ms)
+            self.assertFalse(is_blank(box), gone_ms)
+
+    def test_the_console_says_it_once(self):
+        box = at_the_table()
+        self.assertEqual(box.console, [])
+        box.unplug()
+        box.press(OK)
+        box.run(5000)
+        self.assertEqual(box.console, [GONE])
+        box.plug()
+        box.run(5000)
+        self.assertEqual(box.console, [GONE, BACK])
+        box.unplug()
+        box.press(UP)
+        self.assertEqual(box.console, [GONE, BACK, GONE])
+
+    def test_the_console_says_it_at_boot(self):
+        box = _WithoutPanel(devkit, MemoryFiles(), install_machine)
+        box.run(3000)
+        self.assertEqual(box.console, [GONE])
+
+    def test_another_chip_is_told_once(self):
+        box = simulator()
+        for _time in range(2):
+            box.unplug()
+            box.press(OK)
+            box.chip = Sh1106Chip()
+            box.chip.is_strict = False
+            box.plug()
+            box.run(3000)
+        self.assertEqual(box.console, [GONE, ANOTHER, BACK, GONE, BACK])
+
+    def test_a_moment_without_supply_is_noticed(self):
+        """Nothing is sent meanwhile: it is asked whether it is on."""
+        for rested_ms, noticed_ms in ((0, 1000), (70000, 10000)):
+            box = at_the_table()
+            box.run(rested_ms)
+            box.chip.power_cycle()
+            self.assertTrue(is_blank(box))
+            box.run(noticed_ms)
+            self.assertTrue(box.is_shown())
+            self.assertFalse(is_blank(box))
+            self.assertEqual(box.console, [])
+
+    def test_a_press_notices_it_on_a_dim_glass(self):
+        box = at_the_table()
+        box.run(DIM_AFTER_MS + 1500)
+        box.chip.power_cycle()
+        box.press(OK)
+        self.assertTrue(box.is_shown())
+        self.assertFalse(is_blank(box))
+
+    def test_a_panel_without_an_answer_is_sent_all_once_a_minute(self):
+        box = simulator()
+        box.chip.read_into = _no_answer
+        box.power_on()
+        begin_match(box, games.SIX_NIMMT, 3)
+        box.run(30000)
+        box.chip.power_cycle()
+        box.run(60000)
+        self.assertTrue(box.is_shown())
+        self.assertFalse(is_blank(box))
+
+    def test_it_forgot_everything_in_the_dark(self):
+        box = at_the_table()
+        box.run(DARK_AFTER_MS)
+        box.chip.power_cycle()
+        box.press(OK)
+        self.assertTrue(box.is_shown())
+        self.assertFalse(is_blank(box))
+        self.assertEqual(box.chip.contrast, BRIGHT)
 
     def test_dim_is_kept_for_a_panel_that_comes_back(self):
         box = at_the_table()
-        unplug(box)
+        box.unplug()
         box.run(DIM_AFTER_MS)
-        plug(box)
+        box.plug()
         box.run(1000)
         self.assertEqual(box.chip.contrast, 1)
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
 
     def test_it_comes_back_dark_when_the_glass_is_dark(self):
         box = at_the_table()
-        unplug(box)
+        box.unplug()
         box.run(DARK_AFTER_MS + 1000)
-        plug(box)
+        box.plug()
         box.run(2000)
         self.assertTrue(is_blank(box))
         box.press(OK)
-        self.assertTrue(is_shown(box))
+        self.assertTrue(box.is_shown())
         self.assertFalse(is_blank(box))
 
 
@@ -249,7 +365,7 @@ class ClockTest(unittest.TestCase):
             box.press(UP, 650)
             self.assertEqual(values(box), [35, BLANK, BLANK], before)
             self.assertTrue(box.now_ms < 1000)
-            self.assertTrue(is_shown(box))
+            self.assertTrue(box.is_shown())
 
     def test_a_step_just_before_and_just_after(self):
         box = simulator(None, LAST_TICK - 10)

@@ -2,7 +2,8 @@
 
 import unittest
 
-from host_sim.fakes.ssd1306_chip import ChipError, Ssd1306Chip
+from host_sim.fakes.oled_chip import ChipError
+from host_sim.fakes.ssd1306_chip import Ssd1306Chip
 
 # What a 128x64 module needs to show its RAM upright.
 UPRIGHT = b"\x00\x8d\x14\xa1\xc8\x20\x00\xaf"
@@ -22,11 +23,10 @@ COMMANDS = (
     (0x29, 5, (b"\x00\x00\x00\x07\x01",), (b"\x00\x00\x00\x07\x00",)),
     (0x2A, 5, (b"\x00\x01\x00\x06\x3f",), (b"\x00\x01\x00\x00\x3f",)),
     (0x2E, 0, (b"",), ()),
-    (0x2F, 0, (b"",), ()),
     (0x40, 0, (b"",), ()),
     (0x7F, 0, (b"",), ()),
     (0x81, 1, (b"\x00", b"\xff"), ()),
-    (0x8D, 1, (b"\x10", b"\x14", b"\x94", b"\x95"), (b"\x00", b"\x15")),
+    (0x8D, 1, (b"\x10", b"\x14"), (b"\x00", b"\x15", b"\x94", b"\x95")),
     (0xA0, 0, (b"",), ()),
     (0xA1, 0, (b"",), ()),
     (0xA3, 2, (b"\x00\x40", b"\x10\x20"), (b"\x10\x31",)),
@@ -50,6 +50,31 @@ COMMANDS = (
     (0xDB, 1, (b"\x00", b"\x10", b"\x20", b"\x30"), (b"\x40",)),
     (0xE3, 0, (b"",), ()),
 )
+
+# What the relatives take otherwise: opcodes that go, and entries that come.
+SSD1315 = (
+    (0x26, 0x27, 0x29, 0x2A, 0x8D),
+    (
+        (0x26, 6, (b"\x00\x00\x07\x07\x05\x7f",), (b"\x00\x00\x07\x07\x05\x04",)),
+        (0x27, 6, (b"\x00\x02\x00\x02\x00\x7f",), (b"\x00\x02\x00\x02\x00\xff",)),
+        (0x29, 7, (b"\x00\x00\x00\x07\x01\x00\x7f",), (b"\x00\x00\x00\x07\x00\x00\x7f",)),
+        (0x2A, 7, (b"\x00\x01\x00\x06\x3f\x10\x20",), (b"\x00\x01\x00\x06\x3f\x20\x10",)),
+        (0x8D, 1, (b"\x10", b"\x14", b"\x94", b"\x95"), (b"\x00", b"\x15")),
+    ),
+)
+SSD1309 = (
+    (0x23, 0x8D, 0xAD, 0xD6, 0xDB),
+    (
+        (0xDB, 1, (b"\x00", b"\x20", b"\x34", b"\x3c"), (b"\x40", b"\x35")),
+        (0xFD, 1, (b"\x12",), (b"\x00", b"\x17")),
+    ),
+)
+TABLES = {"ssd1306": COMMANDS}
+for _kind, (_gone, _new) in (("ssd1315", SSD1315), ("ssd1309", SSD1309)):
+    TABLES[_kind] = tuple(entry for entry in COMMANDS if entry[0] not in _gone) + _new
+
+# Starting a scroll is no command by itself: it needs one that was set up.
+SCROLL_ON = 0x2F
 
 # Bytes inside the ranges of which COMMANDS has the ends.
 RANGES = ((0x00, 0x20), (0x40, 0x80), (0xB0, 0xB8))
@@ -93,32 +118,58 @@ class ChipTest(unittest.TestCase):
 
 class EveryByteTest(ChipTest):
     def test_legal_parameters_are_taken_whole(self):
-        for opcode, count, legal, _ in COMMANDS:
-            for parameters in legal:
-                self.assertEqual(len(parameters), count, hex(opcode))
-                chip = Ssd1306Chip()
-                chip.write(command(opcode) + parameters)
-                # A command that were still waiting would swallow this one.
-                chip.write(command(0x81, 0x5A))
-                self.assertEqual(chip.contrast, 0x5A, hex(opcode))
+        for kind in TABLES:
+            for opcode, count, legal, _ in TABLES[kind]:
+                for parameters in legal:
+                    self.assertEqual(len(parameters), count, hex(opcode))
+                    chip = Ssd1306Chip(kind=kind)
+                    chip.write(command(opcode) + parameters)
+                    # A command that were still waiting would swallow this one.
+                    chip.write(command(0x81, 0x5A))
+                    self.assertEqual(chip.contrast, 0x5A, (kind, hex(opcode)))
+
+    def test_parameters_are_awaited_across_transactions(self):
+        for kind in TABLES:
+            for opcode, _count, legal, _ in TABLES[kind]:
+                for parameters in legal:
+                    chip = Ssd1306Chip(kind=kind)
+                    chip.write(bytes([0x80, opcode]))
+                    for parameter in parameters:
+                        chip.write(bytes([0x80, parameter]))
+                    chip.write(command(0x81, 0x5A))
+                    self.assertEqual(chip.contrast, 0x5A, (kind, hex(opcode)))
 
     def test_illegal_parameters_are_refused(self):
-        for opcode, count, _, illegal in COMMANDS:
-            for parameters in illegal:
-                self.assertEqual(len(parameters), count, hex(opcode))
-                with self.assertRaises(ChipError):
-                    Ssd1306Chip().write(command(opcode) + parameters)
+        for kind in TABLES:
+            for opcode, count, _, illegal in TABLES[kind]:
+                for parameters in illegal:
+                    self.assertEqual(len(parameters), count, hex(opcode))
+                    with self.assertRaises(ChipError):
+                        Ssd1306Chip(kind=kind).write(command(opcode) + parameters)
 
     def test_bytes_that_are_no_command_are_refused(self):
-        known = [entry[0] for entry in COMMANDS]
-        refused = 0
-        for opcode in range(256):
-            if opcode in known or any(first <= opcode < end for first, end in RANGES):
-                continue
-            with self.assertRaises(ChipError):
-                Ssd1306Chip().write(command(opcode))
-            refused += 1
-        self.assertEqual(refused, 256 - 32 - 64 - 8 - 32)
+        for kind in TABLES:
+            known = [entry[0] for entry in TABLES[kind]] + [SCROLL_ON]
+            refused = 0
+            for opcode in range(256):
+                if opcode in known or any(first <= opcode < end for first, end in RANGES):
+                    continue
+                with self.assertRaises(ChipError):
+                    Ssd1306Chip(kind=kind).write(command(opcode))
+                refused += 1
+            inside = sum([1 for entry in TABLES[kind] if self.is_outside(entry[0])])
+            self.assertEqual(refused, 256 - 32 - 64 - 8 - inside - 1, kind)
+
+    def is_outside(self, opcode):
+        return not any([first <= opcode < end for first, end in RANGES])
+
+    def test_a_lenient_chip_goes_on_as_it_was(self):
+        self.clear()
+        self.chip.is_strict = False
+        self.chip.write(command(0x60 | 0x80, 0xFF, 0xA8, 0x01, 0x21, 9, 3, 0x8D, 0))
+        self.chip.write(data(0x11))
+        self.assertEqual(self.column(0), 0x11)
+        self.assertTrue(self.chip.is_on)
 
     def test_control_bytes(self):
         for control in (0x00, 0x40, 0x80, 0xC0):
@@ -155,9 +206,18 @@ class FramingTest(ChipTest):
         self.assertEqual(self.chip.contrast, 0x7F)
 
     def test_status_byte(self):
-        self.assertEqual(self.chip.read(2), b"\x06\x06")
-        self.chip.write(command(0xAE))
-        self.assertEqual(self.chip.read(1), b"\x46")
+        for chip, on, off in (
+            (Ssd1306Chip(), 0x06, 0x46),
+            (Ssd1306Chip(128, 32), 0x03, 0x43),
+            (Ssd1306Chip(kind="ssd1309"), 0x01, 0x41),
+        ):
+            status = bytearray(2)
+            chip.write(command(0xAF))
+            chip.read_into(status)
+            self.assertEqual(status, bytes([on, on]))
+            chip.write(command(0xAE))
+            chip.read_into(status)
+            self.assertEqual(status, bytes([off, off]))
 
 
 class AddressingTest(ChipTest):
@@ -342,17 +402,106 @@ class PictureTest(ChipTest):
         self.chip.write(command(0x81, 0xFF))
         self.assertEqual(self.chip.contrast, 255)
 
-    def test_scrolling_is_remembered(self):
-        self.assertFalse(self.chip.scrolling)
-        self.chip.write(command(0x2F))
-        self.assertTrue(self.chip.scrolling)
-        self.chip.write(command(0x2E))
-        self.assertFalse(self.chip.scrolling)
-
     def test_no_pixel_outside(self):
         for x, y in ((-1, 0), (128, 0), (0, -1), (0, 64)):
             with self.assertRaises(IndexError):
                 self.chip.lit(x, y)
+
+
+class ScrollTest(ChipTest):
+    """Sections 10.2.1 to 10.2.5."""
+
+    def setUp(self):
+        super().setUp()
+        self.clear()
+        self.chip.write(data(0x81))
+        self.chip.write(command(0x21, 0, 127, 0x22, 1, 1))
+        self.chip.write(data(0x81))
+
+    def test_to_the_right_in_some_pages(self):
+        self.chip.write(command(0x26, 0, 1, 7, 1, 0, 0xFF, 0x2F))
+        self.assertTrue(self.chip.is_scrolling)
+        self.chip.pass_frames(1)
+        self.assertEqual(self.lit_pixels(), [(0, 0), (0, 7), (0, 8), (0, 15)])
+        self.chip.pass_frames(1)
+        self.assertEqual(self.lit_pixels(), [(0, 0), (0, 7), (1, 8), (1, 15)])
+
+    def test_to_the_left_and_around(self):
+        self.chip.write(command(0x27, 0, 0, 7, 7, 0, 0xFF, 0x2F))
+        self.chip.pass_frames(4)
+        self.assertEqual(self.lit_pixels(), [(126, 0), (126, 7), (126, 8), (126, 15)])
+
+    def test_the_pause_goes_by_its_code(self):
+        for kind, frames in (
+            ("ssd1306", (5, 64, 128, 256, 3, 4, 25, 2)),
+            ("ssd1315", (6, 32, 64, 128, 3, 4, 5, 2)),
+        ):
+            for code in range(8):
+                self.chip = Ssd1306Chip(kind=kind)
+                self.chip.write(UPRIGHT)
+                self.clear()
+                self.chip.write(data(1))
+                last = 0x7F if kind == "ssd1315" else 0xFF
+                self.chip.write(command(0x26, 0, 0, code, 0, 0, last, 0x2F))
+                self.chip.pass_frames(frames[code] - 1)
+                self.assertEqual(self.lit_pixels(), [(0, 0)], (kind, code))
+                self.chip.pass_frames(1)
+                self.assertEqual(self.lit_pixels(), [(1, 0)], (kind, code))
+
+    def test_some_columns_with_an_ssd1315(self):
+        self.chip = Ssd1306Chip(kind="ssd1315")
+        self.chip.write(UPRIGHT)
+        self.clear()
+        self.chip.write(command(0x21, 10, 12))
+        self.chip.write(data(1, 2, 4))
+        self.chip.write(command(0x26, 0, 0, 7, 0, 10, 12, 0x2F))
+        self.chip.pass_frames(2)
+        self.assertEqual([self.column(x) for x in range(9, 14)], [0, 4, 1, 2, 0])
+
+    def test_upwards_within_its_area(self):
+        self.chip.write(command(0xA3, 8, 56))
+        self.chip.write(command(0x29, 0, 7, 7, 7, 3, 0x2F))
+        self.chip.pass_frames(2)
+        self.assertEqual(self.lit_pixels(), [(0, 0), (0, 7), (0, 12), (0, 61)])
+
+    def test_nothing_moves_before_it_is_started_or_after_it_is_stopped(self):
+        before = self.lit_pixels()
+        self.chip.pass_frames(100)
+        self.chip.write(command(0x26, 0, 1, 7, 1, 0, 0xFF))
+        self.chip.pass_frames(100)
+        self.assertEqual(self.lit_pixels(), before)
+        self.chip.write(command(0x2F, 0x2E))
+        self.assertFalse(self.chip.is_scrolling)
+        # What scrolled must be written again.
+        noise = self.chip.pixels()[128:256]
+        self.chip.pass_frames(100)
+        self.assertEqual(self.chip.pixels()[128:256], noise)
+        self.assertNotEqual(noise, bytes(128))
+        self.assertEqual(self.column(0), 0x81)
+
+    def test_what_must_not_be_while_it_scrolls(self):
+        with self.assertRaises(ChipError):
+            self.chip.write(command(0x2F))
+        self.chip.write(command(0x26, 0, 1, 7, 1, 0, 0xFF, 0x2F))
+        with self.assertRaises(ChipError):
+            self.chip.write(data(1))
+        with self.assertRaises(ChipError):
+            self.chip.write(command(0x27, 0, 1, 7, 1, 0, 0xFF))
+
+
+class LockTest(ChipTest):
+    def test_an_ssd1309_takes_nothing_while_it_is_locked(self):
+        chip = Ssd1306Chip(kind="ssd1309")
+        chip.write(command(0xFD, 0x16, 0x81, 0x11))
+        self.assertEqual(chip.contrast, 0x7F)
+        chip.write(command(0xFD, 0x12, 0x81, 0x11))
+        self.assertEqual(chip.contrast, 0x11)
+
+    def test_it_needs_no_charge_pump(self):
+        chip = Ssd1306Chip(kind="ssd1309")
+        chip.write(command(0xA5, 0xAF))
+        self.assertTrue(chip.is_on)
+        self.assertEqual(chip.lit(0, 0), 1)
 
 
 class SupplyTest(ChipTest):
@@ -391,12 +540,13 @@ class SupplyTest(ChipTest):
         self.clear()
         self.chip.write(data(0x01))
         self.chip.write(
-            command(0x81, 1, 0x44, 0xD3, 9, 0xA8, 31, 0xDA, 0x22, 0xA7, 0xA5, 0xC0, 0x2F)
+            command(0x81, 1, 0x44, 0xD3, 9, 0xA8, 31, 0xDA, 0x22, 0xA7, 0xA5, 0xC0)
+            + bytes((0x26, 0, 0, 0, 7, 0, 0xFF, 0x2F))
         )
         self.chip.write(command(0x21, 3, 4, 0x22, 5, 6))
         self.chip.reset()
         self.assertFalse(self.chip.is_on)
-        self.assertFalse(self.chip.scrolling)
+        self.assertFalse(self.chip.is_scrolling)
         self.assertEqual(self.chip.contrast, 0x7F)
         self.chip.write(UPRIGHT)
         self.assertEqual(self.lit_pixels(), [(0, 0)])
@@ -408,7 +558,9 @@ class SupplyTest(ChipTest):
         self.chip.write(command(0x20, 1, 0x21, 9, 11, 0x22, 2, 3))
         self.chip.write(data(0))
         self.chip.reset()
-        self.assertEqual(self.chip.read(1), b"\x46")
+        status = bytearray(1)
+        self.chip.read_into(status)
+        self.assertEqual(status[0], 0x46)
         self.chip.write(command(0xAF))
         self.assertFalse(self.chip.is_on)
         self.chip.write(command(0x8D, 0x14, 0xAF))
