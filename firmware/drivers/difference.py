@@ -11,20 +11,20 @@ from engine.compat import const
 _BLOCK = const(16)
 _BLOCKS = const(8)  # a page; the widest glass has 128 columns
 
-FIELDS = 4  # of a window: first and last column, first and last page
-FIRST = 0
-LAST = 1
-TOP = 2
-BOTTOM = 3
-
-_NOTHING = b""
+# A window: first and last column, first and last page.
+_FIELDS = const(4)
+_FIRST = const(0)
+_LAST = const(1)
+_TOP = const(2)
+_BOTTOM = const(3)
 
 
 class Difference:
     """Compares `picture` with `shown`, both 8 pixels a byte and `width` bytes a page.
 
-    `windows` holds what the last `find` found, `count` windows of FIELDS bytes each; `cells` is
-    how many bytes of the picture they cover. `joins`: a window may have more than one page.
+    `windows` holds what the last `find` found, `count` windows of four bytes each: first and last
+    column, first and last page. `cells` is how many bytes of the picture they cover. `joins`: a
+    window may have more than one page.
     """
 
     def __init__(self, picture, shown, width, joins):
@@ -32,7 +32,7 @@ class Difference:
         self.count = 0
         self.cells = 0
         # At worst every other block of every page differs.
-        self.windows = bytearray(FIELDS * len(self.pages) * _BLOCKS // 2)
+        self.windows = bytearray(_FIELDS * len(self.pages) * _BLOCKS // 2)
         self._shown = _parts(shown, width)
         self._blocks = [_blocks(page) for page in self.pages]
         self._shown_blocks = [_blocks(page) for page in self._shown]
@@ -105,11 +105,11 @@ class Difference:
 
     def _add(self, first, last):
         windows = self.windows
-        at = FIELDS * self.count
-        windows[at] = first
-        windows[at + LAST] = last
-        windows[at + TOP] = self._top
-        windows[at + BOTTOM] = self._end - 1
+        at = _FIELDS * self.count
+        windows[at + _FIRST] = first
+        windows[at + _LAST] = last
+        windows[at + _TOP] = self._top
+        windows[at + _BOTTOM] = self._end - 1
         self.count += 1
         self.cells += (last - first + 1) * (self._end - self._top)
 
@@ -124,7 +124,7 @@ def _blocks(page):
     """Views of the blocks of a page; a narrow glass is filled up with what never differs."""
     blocks = _parts(page, _BLOCK)
     while len(blocks) < _BLOCKS:
-        blocks.append(_NOTHING)
+        blocks.append(b"")
     return blocks
 
 

@@ -6,11 +6,17 @@ heap on any MicroPython. Sections are those of the SSD1306 data sheet, revision 
 """
 
 from engine.compat import const
-from firmware.drivers.difference import BOTTOM, FIELDS, LAST, TOP, Difference
+from firmware.drivers.difference import Difference
 
 # Control bytes (section 8.1.5.2): what follows until STOP.
 _COMMANDS = const(0x00)
 _PICTURE = const(0x40)
+
+# A window of a difference: first and last column, first and last page.
+_FIELDS = const(4)
+_LAST = const(1)
+_TOP = const(2)
+_BOTTOM = const(3)
 
 # Two addresses and two control bytes around a window.
 _FRAMING_BYTES = const(4)
@@ -34,9 +40,6 @@ _YES = const(2)
 
 _LOW_CONTRAST = const(64)
 _ROWS_MASK = const(63)
-_EMPTY = b""
-# Bounds how long a bus that hangs can block: MicroPython waits the longer, the longer a transfer.
-_PROBE = b"\x00"
 
 
 class Panel:
@@ -72,16 +75,21 @@ class Panel:
         # What the glass shows while the panel is present.
         self._shown = bytearray(len(self.buffer))
         self._difference = Difference(self.buffer, self._shown, width, self.JOINS)
+        # What a window takes beside its own bytes, and what all of the picture takes at most: where
+        # windows have one page, they are never worse.
+        self._beside = self.WINDOW_COMMANDS + _FRAMING_BYTES
+        self._all_bytes = len(self.buffer) + self._beside * (1 if self.JOINS else height)
         self._data = bytearray(_DATA_BYTES)  # its length changes, its place in the heap does not
         self._data[0] = _PICTURE
-        self._data[1:] = _EMPTY
+        self._data[1:] = b""
         self._most_data = _DATA_BYTES - width  # that leave room for one page more
         self._window = bytearray(1 + self.WINDOW_COMMANDS)
         self._setup = bytearray(self._setup_commands())
         self._level = bytearray((_COMMANDS, 0x81, 0x7F, 0xD9, 0x22, 0xDB, 0x20))
         self._offset = bytearray((_COMMANDS, 0xD3, 0x00))
         self._orientation = bytearray((_COMMANDS, 0xA1, 0xC8))
-        self._settings = (_PROBE, self._setup, self._level, self._offset, self._orientation)
+        # A byte goes first: MicroPython waits for a bus that hangs as long as a transfer is.
+        self._settings = (b"\x00", self._setup, self._level, self._offset, self._orientation)
         self._switch = bytearray((_COMMANDS, _ON))
         self._status = bytearray(1)
         self._belief = _NO
@@ -121,7 +129,7 @@ class Panel:
         """Send what the glass shows otherwise; returns whether anything was sent."""
         if not self.present or not self._difference.find():
             return False
-        if self._bytes_of_windows() > self._bytes_of_all():
+        if self._difference.cells + self._difference.count * self._beside > self._all_bytes:
             self._difference.take_all()
         return self._send_windows()
 
@@ -214,14 +222,6 @@ class Panel:
 
     # Sending
 
-    def _bytes_of_windows(self):
-        difference = self._difference
-        return difference.cells + difference.count * (self.WINDOW_COMMANDS + _FRAMING_BYTES)
-
-    def _bytes_of_all(self):
-        windows = 1 if self.JOINS else len(self._difference.pages)
-        return len(self.buffer) + windows * (self.WINDOW_COMMANDS + _FRAMING_BYTES)
-
     def _send_settings(self):
         self.present = True
         for commands in self._settings:
@@ -235,11 +235,11 @@ class Panel:
 
     def _send_windows(self):
         at = 0
-        end = FIELDS * self._difference.count
+        end = _FIELDS * self._difference.count
         while at < end:
             if not self._send_window(at):
                 return False
-            at += FIELDS
+            at += _FIELDS
         self._shown[:] = self.buffer
         return True
 
@@ -249,11 +249,11 @@ class Panel:
         self._address(windows, at)
         if not self._send(self._window):
             return False
-        page = windows[at + TOP]
-        while page <= windows[at + BOTTOM]:
+        page = windows[at + _TOP]
+        while page <= windows[at + _BOTTOM]:
             if len(self._data) > self._most_data and not self._send_data():
                 return False
-            self._take(page, windows[at], windows[at + LAST])
+            self._take(page, windows[at], windows[at + _LAST])
             page += 1
         return self._send_data()
 
@@ -262,12 +262,12 @@ class Panel:
         data = self._data
         end = len(data)
         data.extend(self._difference.pages[page])
-        data[end + last + 1 :] = _EMPTY
-        data[end : end + first] = _EMPTY
+        data[end + last + 1 :] = b""
+        data[end : end + first] = b""
 
     def _send_data(self):
         is_sent = self._send(self._data)
-        self._data[1:] = _EMPTY
+        self._data[1:] = b""
         return is_sent
 
     def _send(self, data):

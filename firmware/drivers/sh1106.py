@@ -4,8 +4,9 @@ Its memory is 132 columns wide, and it knows page addressing only. Data sheet: S
 """
 
 from engine.compat import const
-from firmware.drivers.difference import TOP
 from firmware.drivers.panel import Panel
+
+_TOP = const(2)  # in a window of a difference
 
 _PAGE = const(0xB0)
 _LOW_NIBBLE = const(0x00)
@@ -41,6 +42,6 @@ class Sh1106(Panel):
     def _address(self, windows, at):
         column = self._first_column + windows[at]
         window = self._window
-        window[1] = _PAGE | windows[at + TOP]
+        window[1] = _PAGE | windows[at + _TOP]
         window[2] = _LOW_NIBBLE | (column & 0x0F)
         window[3] = _HIGH_NIBBLE | (column >> 4)

@@ -4,8 +4,12 @@ Section numbers are those of the SSD1306 data sheet, revision 1.1.
 """
 
 from engine.compat import const
-from firmware.drivers.difference import BOTTOM, LAST, TOP
 from firmware.drivers.panel import Panel
+
+# In a window of a difference.
+_LAST = const(1)
+_TOP = const(2)
+_BOTTOM = const(3)
 
 _COLUMNS = const(0x21)
 _PAGES = const(0x22)
@@ -25,17 +29,16 @@ class Ssd1306(Panel):
             0x2E,  # no scrolling
             0x20, 0x00,  # horizontal addressing
             0xDA, 0x12 if self.height > _HALF_HEIGHT else 0x02,  # row wiring of the glass
-        ) + self._current()  # fmt: skip
-
-    def _current(self):
-        # The smallest glasses come without the resistor that sets the current.
-        return (0xAD, 0x30) if self.width < _FULL_WIDTH else ()
+        ) + (
+            # The smallest glasses come without the resistor that sets the current.
+            (0xAD, 0x30) if self.width < _FULL_WIDTH else ()
+        )  # fmt: skip
 
     def _address(self, windows, at):
         window = self._window
         window[1] = _COLUMNS
         window[2] = self._first_column + windows[at]
-        window[3] = self._first_column + windows[at + LAST]
+        window[3] = self._first_column + windows[at + _LAST]
         window[4] = _PAGES
-        window[5] = windows[at + TOP]
-        window[6] = windows[at + BOTTOM]
+        window[5] = windows[at + _TOP]
+        window[6] = windows[at + _BOTTOM]

@@ -5,6 +5,7 @@ import json
 from host_sim.bench import (
     boot,
     bus,
+    difference,
     entry,
     heap,
     memory,
@@ -17,7 +18,7 @@ from host_sim.bench import (
 )
 from host_sim.bench.row import table
 
-_MEASURED = (heap, memory, bus, presses, entry, wear, usual, boot, sleep)
+_MEASURED = (heap, memory, bus, difference, presses, entry, wear, usual, boot, sleep)
 _NOTE = "Nothing was measured on a real board."
 
 

@@ -1,6 +1,7 @@
 """Bytes on the I2C bus in an evening, beside a whole-frame driver's and beside a reference."""
 
 import functools
+from types import SimpleNamespace
 
 from boards import devkit
 from host_sim import install
@@ -17,36 +18,50 @@ WHOLE_FRAME_BYTES = 6 * 3 + 1026
 _USUAL_SHARE = 4
 _REFERENCE_SHARE = 1.3
 
+# The panels whose chips are spoken to differently: an SSD1315 or SSD1309 gets what an SSD1306 gets.
+PANELS = {"ssd1306": 0, "sh1106": 2}  # column offset
+
 
 def measure():
-    """A row a game for each of both comparisons."""
+    """Rows a game for each of both comparisons, and for each kind of panel."""
     rows = []
     for key in nights.all_nights():
         rows += _rows(key, watch(key))
+        other = watch(key, "sh1106")
+        rows.append(row(f"bus, evening of {key}, sh1106", other.sent_bytes, "B", "1.3 inch"))
+        rows.append(_reference_row(f"bus, evening of {key}, sh1106", other))
     return rows
 
 
 @functools.cache
-def watch(key):
+def watch(key, panel="ssd1306"):
     """Play the evening of a game; returns the simulator that saw its pictures and its keys."""
-    simulator = WatchedSimulator()
+    simulator = WatchedSimulator(panel)
     evenings.play(Robot(simulator), nights.night(key))
     return simulator
 
 
-class WatchedSimulator(RecordingSimulator):
-    """A simulator that sees every picture which a step leaves for a lit glass."""
+def board_with(panel, **others):
+    """The usual board with another kind of panel on it."""
+    constants = {name: value for name, value in vars(devkit).items() if name.isupper()}
+    constants.update(PANEL=panel, COLUMN_OFFSET=PANELS.get(panel, 0), **others)
+    return SimpleNamespace(**constants)
 
-    def __init__(self):
+
+class WatchedSimulator(RecordingSimulator):
+    """A simulator that keeps every picture which a step leaves for a lit glass."""
+
+    def __init__(self, panel="ssd1306"):
         self.refreshes = 0
         self.reference_bytes = 0
+        self.pictures = []
         self._picture = None
-        super().__init__(devkit, evenings.flash(), install.install_machine)
+        super().__init__(board_with(panel), evenings.flash(), install.install_machine)
 
     @property
     def sent_bytes(self):
         """What went over the bus since the power came."""
-        return self.machine.bus(self.board.I2C_ID).bytes_sent
+        return self.bus.bytes_sent
 
     def step(self):
         """One step; a picture that it changed is counted."""
@@ -55,20 +70,33 @@ class WatchedSimulator(RecordingSimulator):
         if picture != self._picture and not self.app.glass.is_dark():
             # Nobody knows what the panel's memory holds when the power comes.
             before = self._picture or bytes(byte ^ 0xFF for byte in picture)
-            self.reference_bytes += fewest_bytes(before, picture, self.board.WIDTH)
+            joins = self.board.PANEL != "sh1106"
+            self.reference_bytes += fewest_bytes(before, picture, self.board.WIDTH, joins)
             self.refreshes += 1
             self._picture = picture
+            self.pictures.append(picture)
         return due_ms
 
 
 def _rows(key, seen):
     usual = seen.refreshes * WHOLE_FRAME_BYTES
-    ratio = round(seen.sent_bytes / seen.reference_bytes, 2)
     return [
         row(f"bus, evening of {key}", seen.sent_bytes, "B",
             f"a whole-frame driver: {usual} B in {seen.refreshes} refreshes",
             usual // _USUAL_SHARE),
-        row(f"bus, evening of {key}, of the reference", ratio, "x",
-            f"best runs a page, equal ones joined: {seen.reference_bytes} B", _REFERENCE_SHARE),
+        row(f"bus, evening of {key}, of a whole-frame driver's", _share(seen.sent_bytes, usual),
+            "x", f"the reference comes to {_share(seen.reference_bytes, usual)}",
+            1 / _USUAL_SHARE),
+        _reference_row(f"bus, evening of {key}", seen),
         row(f"bus, evening of {key}, usual driver", usual, "B", "one refresh a changed picture"),
     ]  # fmt: skip
+
+
+def _reference_row(name, seen):
+    return row(f"{name}, of the reference", _share(seen.sent_bytes, seen.reference_bytes), "x",
+               f"best runs a page, equal ones joined: {seen.reference_bytes} B",
+               _REFERENCE_SHARE)  # fmt: skip
+
+
+def _share(part, whole):
+    return round(part / whole, 2)

@@ -2,7 +2,7 @@
 
 import unittest
 
-from firmware.drivers.difference import BOTTOM, FIELDS, FIRST, LAST, TOP, Difference
+from firmware.drivers.difference import Difference
 from tests.shared.fakes import Dice
 
 try:
@@ -17,6 +17,8 @@ except ImportError:
 
 
 BLOCK = 16
+FIELDS = 4
+FIRST, LAST, TOP, BOTTOM = range(FIELDS)
 
 
 class Pictures:
