@@ -96,7 +96,7 @@ clean: ## remove what was made, the set-up too
 	@rm -rf .venv node_modules build bench.json .pytest_cache .hypothesis .mypy_cache .ruff_cache
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
-.venv/.ready: requirements.txt
+.venv/.ready: requirements.txt requirements-drivers.txt
 	@for python in python3.11 python3; do \
 	    $$python -c "import sys; sys.exit(sys.version_info < (3, 11))" 2>/dev/null && break; \
 	    python=; \
@@ -106,6 +106,7 @@ clean: ## remove what was made, the set-up too
 	$$python -m venv .venv >/dev/null \
 	    || { echo "Python's venv is missing: install python3-venv (on Debian)."; exit 1; }
 	@$(PYTHON) -m pip install $(QUIET) -r requirements.txt
+	@$(PYTHON) -m pip install $(QUIET) --no-deps -r requirements-drivers.txt
 	@touch $@
 
 # A machine without npm gets Node from PyPI.

@@ -15,6 +15,7 @@ from host_sim.commands import (
     open_simulator,
 )
 from host_sim.hand import QUIT, Hand, action_of
+from host_sim.real_oled import open_oled
 
 KEYS_HELP = """\
 keys of the simulator:
@@ -47,6 +48,9 @@ def add_arguments(parser):
     places.add_argument(
         "--fresh", action="store_true", help="an empty flash that is thrown away at the end"
     )
+    parser.add_argument(
+        "--oled", action="store_true", help="show the picture on an OLED on this computer, too"
+    )
 
 
 def run(arguments):
@@ -56,8 +60,10 @@ def run(arguments):
         raise CallError(f"the simulator needs a terminal; {hint}")
     state = None if arguments.fresh else arguments.state or default_state()
     with open_simulator(arguments.board, arguments.lang, state, first=None) as simulator:
+        oled = open_oled(simulator.board) if arguments.oled else None
         terminal = _open_terminal()
-        session = Session(terminal, simulator, "nothing is kept" if state is None else "")
+        note = "nothing is kept" if state is None else ""
+        session = Session(terminal, simulator, note, oled)
         try:
             session.run()
         except (EOFError, OSError):
@@ -99,9 +105,10 @@ def _say_goodbye(simulator, state):
 class Session:
     """A terminal, a simulator and the hand between them, from the first look to `q`."""
 
-    def __init__(self, terminal, simulator, note):
+    def __init__(self, terminal, simulator, note, oled=None):
         self._terminal = terminal
         self._simulator = simulator
+        self._oled = oled
         self._hand = Hand(simulator)
         self._canvas = Canvas(terminal)
         self._size = (0, 0)
@@ -159,6 +166,8 @@ class Session:
         pixels = bytes(chip.pixels())
         if self._hand.is_unplugged:
             pixels = bytes(len(pixels))
+        if self._oled is not None:
+            self._oled.show(pixels, chip.contrast)
         self._size = (self._terminal.width, self._terminal.height)
         seen = (self._size, pixels, chip.contrast < _DIM_BELOW)
         if seen == self._shown:
