@@ -2,6 +2,8 @@
 
 import json
 import random
+import subprocess
+import sys
 from itertools import combinations
 
 import pytest
@@ -18,6 +20,7 @@ from host_sim.bench import (
     presses,
     readme,
     rounds,
+    wasm,
     wear,
 )
 from host_sim.bench.row import number, row, table
@@ -101,11 +104,38 @@ def _cost(changed, cuts):
     )
 
 
-def test_an_evening_on_the_bus():
-    seen = bus.watch("okey")
+@pytest.mark.parametrize("panel", bus.PANELS)
+@pytest.mark.parametrize("key", nights.all_nights() if ALL else ["okey"])
+def test_an_evening_on_the_bus(key, panel):
+    """At most 1.3 times the reference: a budget."""
+    seen = bus.watch(key, panel)
     assert seen.app.match.is_over()
-    assert 0 < seen.reference_bytes <= seen.sent_bytes
+    assert seen.sent_bytes <= 1.3 * seen.reference_bytes
     assert seen.reference_bytes < seen.refreshes * bus.WHOLE_FRAME_BYTES
+
+
+def test_pages_of_their_own():
+    """An SH1106 takes 7 bytes a window, and a window a page."""
+    after = bytearray(1024)
+    for place in [*range(8), *range(128, 136), 20]:
+        after[place] = 1
+    assert pictures.fewest_bytes(bytes(1024), after, 128, joins=False) == 15 + 15 + 8
+
+
+def test_finding_the_difference_is_quicker_than_a_loop():
+    # In a process of its own: see `wasm.leave`.
+    code = (
+        "import json; from host_sim.bench import difference, wasm; "
+        "print(json.dumps(difference.measure(['okey']))); wasm.leave(0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=wasm.PROJECT, capture_output=True, check=True, text=True
+    )
+    rows = {each["name"]: each["value"] for each in json.loads(done.stdout)}
+    find = rows["finding the difference"]
+    assert 0 < rows["finding that there is none"] < find < rows["finding and sending"]
+    assert find < rows["finding the difference, byte by byte"] / 2
+    assert rows["bus, a digit of 24 x 40"] == 130
 
 
 # Rounds

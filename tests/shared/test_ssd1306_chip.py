@@ -118,8 +118,8 @@ class ChipTest(unittest.TestCase):
 
 class EveryByteTest(ChipTest):
     def test_legal_parameters_are_taken_whole(self):
-        for kind in TABLES:
-            for opcode, count, legal, _ in TABLES[kind]:
+        for kind, table in TABLES.items():
+            for opcode, count, legal, _ in table:
                 for parameters in legal:
                     self.assertEqual(len(parameters), count, hex(opcode))
                     chip = Ssd1306Chip(kind=kind)
@@ -129,8 +129,8 @@ class EveryByteTest(ChipTest):
                     self.assertEqual(chip.contrast, 0x5A, (kind, hex(opcode)))
 
     def test_parameters_are_awaited_across_transactions(self):
-        for kind in TABLES:
-            for opcode, _count, legal, _ in TABLES[kind]:
+        for kind, table in TABLES.items():
+            for opcode, _count, legal, _ in table:
                 for parameters in legal:
                     chip = Ssd1306Chip(kind=kind)
                     chip.write(bytes([0x80, opcode]))
@@ -140,16 +140,16 @@ class EveryByteTest(ChipTest):
                     self.assertEqual(chip.contrast, 0x5A, (kind, hex(opcode)))
 
     def test_illegal_parameters_are_refused(self):
-        for kind in TABLES:
-            for opcode, count, _, illegal in TABLES[kind]:
+        for kind, table in TABLES.items():
+            for opcode, count, _, illegal in table:
                 for parameters in illegal:
                     self.assertEqual(len(parameters), count, hex(opcode))
                     with self.assertRaises(ChipError):
                         Ssd1306Chip(kind=kind).write(command(opcode) + parameters)
 
     def test_bytes_that_are_no_command_are_refused(self):
-        for kind in TABLES:
-            known = [entry[0] for entry in TABLES[kind]] + [SCROLL_ON]
+        for kind, table in TABLES.items():
+            known = [entry[0] for entry in table] + [SCROLL_ON]
             refused = 0
             for opcode in range(256):
                 if opcode in known or any(first <= opcode < end for first, end in RANGES):
@@ -157,7 +157,7 @@ class EveryByteTest(ChipTest):
                 with self.assertRaises(ChipError):
                     Ssd1306Chip(kind=kind).write(command(opcode))
                 refused += 1
-            inside = sum([1 for entry in TABLES[kind] if self.is_outside(entry[0])])
+            inside = sum([1 for entry in table if self.is_outside(entry[0])])
             self.assertEqual(refused, 256 - 32 - 64 - 8 - inside - 1, kind)
 
     def is_outside(self, opcode):
