@@ -4,13 +4,14 @@ import importlib
 import importlib.util
 import sys
 from types import ModuleType
+from typing import Any
 
 from host_sim.commands import CallError
 
 _INSTALL = "python -m pip install adafruit-blinka"
 
 # All but the first are named in annotations only.
-_ASKED_FOR = {
+_ASKED_FOR: dict[str, dict[str, Any]] = {
     "micropython": {"const": lambda value: value},
     "busio": {"I2C": object, "SPI": object},
     "digitalio": {"DigitalInOut": object},

@@ -75,11 +75,12 @@ class Panel:
         # What the glass shows while the panel is present.
         self._shown = bytearray(len(self.buffer))
         self._difference = Difference(self.buffer, self._shown, width, self.JOINS)
-        # What a window takes beside its own bytes, and what all of the picture takes at most: where
-        # windows have one page, they are never worse.
+        # Bytes of a window beside its own, and of all of the picture; where windows have one page
+        # they never take more.
         self._beside = self.WINDOW_COMMANDS + _FRAMING_BYTES
         self._all_bytes = len(self.buffer) + self._beside * (1 if self.JOINS else height)
-        self._data = bytearray(_DATA_BYTES)  # its length changes, its place in the heap does not
+        # Its length changes, its place in the heap does not.
+        self._data = bytearray(_DATA_BYTES)
         self._data[0] = _PICTURE
         self._data[1:] = b""
         self._most_data = _DATA_BYTES - width  # that leave room for one page more
@@ -220,7 +221,14 @@ class Panel:
             + self._kind_setup()
         )
 
+    def _kind_setup(self):
+        """What a kind of chip needs beside that."""
+        return ()
+
     # Sending
+
+    def _address(self, windows, at):
+        """Put into `_window` how this chip is told where the window at `at` lies."""
 
     def _send_settings(self):
         self.present = True

@@ -18,7 +18,7 @@ WHOLE_FRAME_BYTES = 6 * 3 + 1026
 _USUAL_SHARE = 4
 _REFERENCE_SHARE = 1.3
 
-# The panels whose chips are spoken to differently: an SSD1315 or SSD1309 gets what an SSD1306 gets.
+# An SSD1315 or SSD1309 is sent what an SSD1306 is.
 PANELS = {"ssd1306": 0, "sh1106": 2}  # column offset
 
 

@@ -18,7 +18,8 @@ difference_guest.play({path!r}, {count})
 
 def measure(keys=None):
     """Rows for a mean picture of the evenings of some games, and for a large digit."""
-    pairs = [pair for key in keys or nights.all_nights() for pair in _pairs(bus.watch(key).pictures)]
+    keys = keys or nights.all_nights()
+    pairs = [pair for key in keys for pair in _pairs(bus.watch(key).pictures)]
     path = wasm.put("pictures.bin", b"".join(before + after for before, after in pairs))
     lines = wasm.run(_GUEST.format(path=path, count=len(pairs)))
     find, loop, show, nothing, digit = (int(line) for line in lines)

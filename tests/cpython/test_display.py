@@ -1,4 +1,4 @@
-"""The display through whole evenings: in what order things happen, how much, and with the plug out.
+"""The display through whole evenings: the order of things, how much is sent, the plug pulled.
 
 What a panel driver does by itself is in tests/shared/test_panels.py, what the device makes of it
 in test_device.py.
@@ -106,7 +106,7 @@ class CountedChip:
 
 
 class CountedEvening(Evening):
-    """Asserts in every step that at most one picture is sent, and looks at what the glass shows."""
+    """Counts the picture bytes of every step, and looks at what the glass shows."""
 
     def __init__(self, panel):
         self.most_cells = 0

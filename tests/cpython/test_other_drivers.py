@@ -86,7 +86,7 @@ class Adafruits:
 
 
 class MicroPythons:
-    """The bytes of the driver that comes with MicroPython: a command a transfer, whole pictures."""
+    """What MicroPython's own driver sends: a command a transfer, whole pictures."""
 
     SETUP = (
         b"\xae\x20\x00\x40\xa1\xa8\x3f\xc8\xd3\x00\xda\x12\xd5\x80\xd9\xf1\xdb\x30\x81\xff\xa4\xa6"
