@@ -250,8 +250,9 @@ def _typing():
     screen = simulator.app.screen
     for screen.row in range(letters.ACTIONS + 1):
         for screen.is_in_row in (False, True):
-            for screen.place in range(screen.places(screen.row)):
-                yield f"letters, {screen.row}, {screen.place}", simulator
+            for place in range(screen.places(screen.row)):
+                screen.place = place
+                yield f"letters, {screen.row}, {place}", simulator
 
 
 def _holds():

@@ -31,6 +31,7 @@ def counting(start):
 
 def repeating(start):
     """Holding counts on by ones, ten a second."""
+
     def moves(now):
         held = [(now + step * count, EntryScreen.HOLD_MS + 100 * count)
                 for count in range(1, 60) for step in (1, -1)]  # fmt: skip
@@ -46,6 +47,7 @@ def by_tens(start):
 
 def offering(usual, step=10):
     """Blank at first: UP offers the usual value, DOWN 0; then as above. This is what we do."""
+
     def moves(now):
         if now is _BLANK:
             offered = [(usual, _PRESS_MS), (0, _PRESS_MS)]
@@ -57,6 +59,7 @@ def offering(usual, step=10):
 
 def by_digits():
     """Tens, OK, units in a ring of ten, OK; tens begin at 1, units at 0."""
+
     def moves(now):
         tens, units = now
         if units is None:

@@ -562,7 +562,7 @@ def test_a_second_key_within_a_press_is_ignored():
 
 
 def test_the_question_who_closed_begins_at_the_second_seat():
-    """Nobody sits further than two presses away; what was chosen is there again on the way back."""
+    """Nobody sits further than two presses away; what was chosen is there on the way back."""
     simulator = scenes.build("okey-table")
     scenes.keyed(simulator, "ok")
     assert (at(simulator, screens.EVENT), simulator.app.screen.cursor) == (True, 1)
