@@ -355,11 +355,12 @@ class WrapTest(unittest.TestCase):
 
     def test_dim(self):
         shown = self.glasses_after(self.tell(tell_dim))
-        self.assertEqual([glass[1] for glass in shown], [0xCF, 1])
+        self.assertEqual([glass[1] for glass in shown], [127, 1])
 
     def test_dark(self):
         shown = self.glasses_after(self.tell(tell_off))
-        self.assertEqual([glass[0] for glass in shown], [True, False, True, True])
+        # Once more the picture moves by a row, then it is dark, woken up, and a value is entered.
+        self.assertEqual([glass[0] for glass in shown], [True, True, False, True, True])
 
     def test_the_far_view(self):
         told = self.tell(tell_far_view)
