@@ -3,7 +3,7 @@
     python -m host_sim.tools.make_mpy [FOLDER]    (build/mpy, unless another is named)
 
 The heap of a board is small, so the sources are packed first (`host_sim/tools/pack/`), and line
-numbers are left out (`-O3`). What the short names in a traceback mean stands in `names.json`.
+numbers are left out (`-O3`). `host_sim.tools.long_names` makes a traceback readable again.
 """
 
 import ast

@@ -81,9 +81,7 @@ def test_a_gap_of_no_such_kind_is_refused(code, words):
 
 def test_english_stands_in_with_the_forms_of_the_language():
     for code in make_strings.PLURALS:
-        source = make_strings._module_or_english(
-            code, dict(ENGLISH.values()), {}, ENGLISH
-        )
+        source = make_strings._module_or_english(code, dict(ENGLISH.values()), {}, ENGLISH)
         module = type("Module", (), {})
         scope: dict = {}
         exec(source, scope)

@@ -10,7 +10,7 @@ from firmware.app import screens
 from host_sim import flash, install
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
-from host_sim.tools import make_mpy, pack
+from host_sim.tools import long_names, make_mpy, pack
 from host_sim.tools.pack import bundle, constants, short_names
 from tests.amount import ALL
 from tests.cpython import guest
@@ -218,6 +218,14 @@ def test_an_evening_looks_the_same_packed(packed_code, name):
         if ours != theirs and ours[0] != screens.ABOUT  # which shows what memory is free
     ]
     assert differences == []
+
+
+def test_a_traceback_can_be_read():
+    known = long_names.functions()
+    trees, letters = make_mpy.packed(make_mpy.sources())
+    line = f'  File "entry", line 1, in {letters["_draw_changing"]}'
+    assert "_draw_changing" in long_names.explain(line, known)
+    assert long_names.explain("ValueError: 3", known) == "ValueError: 3"
 
 
 def test_all_three_go_together():

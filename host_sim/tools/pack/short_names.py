@@ -216,6 +216,7 @@ class _Renamer(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_FunctionDef(self, node):
+        node.written = node.name  # for whoever reads a traceback
         node.name = self._short(node.name)
         node.returns = None
         return self.generic_visit(node)
