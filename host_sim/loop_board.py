@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from host_sim.fakes import chips, peripherals
 from host_sim.fakes.machine import FakeMachine
-from host_sim.fakes.ssd1306_chip import Ssd1306Chip
+from host_sim.fakes.panels import chip_of
 from host_sim.key_record import MARK
 from host_sim.simulator import BACK, DOWN, OK, UP
 
@@ -47,7 +47,7 @@ class LoopBoard(peripherals.Alone):
         self._typed_ms = facts.get("typed_ms")
         self._events = self._in_order(moments)
         self._is_asleep = False
-        self.chip = Ssd1306Chip(board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET)
+        self.chip = chip_of(board.PANEL, board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET)
         self.machine = FakeMachine(
             chips.named(board.CHIP), self, facts.get("cause", peripherals.PWRON_RESET)
         )

@@ -4,8 +4,7 @@ from engine.compat import const
 from firmware.app import screens, settings
 from host_sim.fakes import chips
 from host_sim.fakes.machine import FakeMachine
-from host_sim.fakes.sh1106_chip import Sh1106Chip
-from host_sim.fakes.ssd1306_chip import Ssd1306Chip
+from host_sim.fakes.panels import chip_of
 
 UP = const(1)
 DOWN = const(2)
@@ -18,19 +17,7 @@ LANGUAGES = ("en", "hu", "de", "ro", "tr")  # in the order of the device's list
 PRESS_MS = const(80)
 PAUSE_MS = const(60)
 _PERIOD_MASK = const(0x3FFFFFFF)
-
-# The glass of 72x40 on an SH1106 lies in the middle of the chip's rows.
-_SMALLEST_HEIGHT = const(40)
-_SMALLEST_FIRST_ROW = const(12)
 _ALL_ROWS = const(64)
-
-
-def make_chip(board):
-    """The chip and glass of the panel that a board is said to have."""
-    if board.PANEL == "sh1106":
-        first_row = _SMALLEST_FIRST_ROW if board.HEIGHT == _SMALLEST_HEIGHT else 0
-        return Sh1106Chip(board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET, first_row)
-    return Ssd1306Chip(board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET, board.PANEL)
 
 
 class Simulator:
@@ -46,7 +33,7 @@ class Simulator:
         self.now_ms = now_ms
         self.device = None
         self.console = []
-        self.chip = make_chip(board)
+        self.chip = chip_of(board.PANEL, board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET)
         self.is_plugged = True
         self._is_supplied = True
         self._install_machine = install_machine

@@ -17,7 +17,7 @@ import vfs
 
 from host_sim.fakes import chips
 from host_sim.fakes.machine import FakeMachine
-from host_sim.fakes.ssd1306_chip import Ssd1306Chip
+from host_sim.fakes.panels import chip_of
 from host_sim.virtual_board.flash import Flash
 
 _EPOCH_2000 = 946684800
@@ -107,7 +107,7 @@ def start(board, cause, memory, clock_offset_s, names):
     machine = FakeMachine(chip, world, cause, binascii.unhexlify(memory))
     machine.clock_offset_s = clock_offset_s
     world.machine = machine
-    world.chip = Ssd1306Chip(board["WIDTH"], board["HEIGHT"], board["COLUMN_OFFSET"])
+    world.chip = chip_of(board["PANEL"], board["WIDTH"], board["HEIGHT"], board["COLUMN_OFFSET"])
     world.chip.power_cycle()
     machine.attach(board["I2C_ID"], board["ADDRESS"], world.chip,
                    board["SCL_PIN"], board["SDA_PIN"])  # fmt: skip

@@ -93,6 +93,20 @@ def test_others_find_it_in_the_root():
     assert "from a.root import tools_twice" in text
 
 
+def test_a_separate_module_that_asks_the_root_is_imported_last():
+    trees = trees_of(
+        {
+            "a.root": "from a import kept\nfrom a.tools import twice\n"
+            "def run(save):\n    return save(kept) + twice(2)\n",
+            "a.tools": "def twice(n):\n    return n + n\n",
+            "a.kept": "from a.tools import twice\ndef load(n):\n    return twice(n)\n",
+        }
+    )
+    bundle.bundle(trees, "a.root")
+    assert "from a.root import tools_twice" in text_of(trees, "a.kept")
+    assert text_of(trees, "a.root").endswith("from a import kept")
+
+
 def test_two_modules_with_one_last_name_are_refused():
     trees = trees_of(
         {

@@ -4,8 +4,7 @@ import pytest
 
 from engine import games
 from firmware.app import screens
-from host_sim import boards, install, scenes
-from host_sim.fakes.files import MemoryFiles
+from host_sim import boards, flash, install, scenes
 from host_sim.fakes.peripherals import DEEPSLEEP_RESET
 from host_sim.key_record import MARK, RecordingSimulator
 from host_sim.loop_board import LoopBoard
@@ -20,7 +19,7 @@ PRESSED = 80
 
 def board_of(moments, name="devkit", files=None, **facts):
     return LoopBoard(
-        boards.load(name), files or MemoryFiles(), moments, install.install_machine, **facts
+        boards.load(name), files or flash.known(()), moments, install.install_machine, **facts
     )
 
 
@@ -49,14 +48,15 @@ def test_a_minute_without_a_press_wakes_once():
     box.play()
     (awake, asleep, wakes), (awake_end, asleep_end, wakes_end) = box.marks
     # The glass dims and goes dark in between.
-    assert wakes_end - wakes <= 10 + 2
+    # A bright panel is asked once a second whether it is still on, a dim one every ten.
+    assert wakes_end - wakes <= 10 + 2 + 40 + 24
     assert (awake_end - awake) / (asleep_end - asleep) < 0.001
 
 
 def test_no_press_is_lost_by_sleeping():
     """The same keys, all of them after a long pause, with and without a loop that sleeps."""
     keys = [OK, DOWN, DOWN, UP, OK, DOWN, OK, OK]
-    recorder = RecordingSimulator(DEVKIT, MemoryFiles(), install.install_machine)
+    recorder = RecordingSimulator(DEVKIT, flash.known(()), install.install_machine)
     recorder.run(20_000)
     for role in keys:
         recorder.press(role)
@@ -114,7 +114,7 @@ def test_several_keys_at_once_are_looked_at():
 
 def begun(name):
     """A flash on which a match of three is on, its second player being entered."""
-    files = MemoryFiles()
+    files = flash.known(())
     simulator = Simulator(boards.load(name), files, install.install_machine)
     setup = simulator.app.setup
     setup.choose(games.load(games.SIX_NIMMT))

@@ -20,7 +20,7 @@ def bundle(trees, root):
     for module, tree in trees.items():
         _Joiner(names, module).join(tree)
     body = [node for module in joined for node in trees[module].body]
-    trees[root].body = _imports_first(body)
+    trees[root].body = _in_order(body, {m for m in trees if _asks(trees[m], root)})
     for module in list(trees):
         if module != root and (module in joined or not trees[module].body):
             del trees[module]
@@ -139,12 +139,27 @@ class _Joiner(ast.NodeTransformer):
         return [ast.ImportFrom(module, names, 0) for module, names in sources if names]
 
 
-def _imports_first(body):
-    """Imports of what stays outside, each once, before all else."""
-    found, rest = {}, []
+def _asks(tree, root):
+    """Whether a module wants something of the root when it is imported."""
+    package, _dot, name = root.rpartition(".")
+    return any(
+        isinstance(node, ast.ImportFrom)
+        and (node.module == root or (node.module, node.names[0].name) == (package, name))
+        for node in tree.body
+    )
+
+
+def _in_order(body, asking):
+    """Imports of what stays outside, each once, before all else; of what asks the root, last."""
+    first, rest, last = {}, [], {}
     for node in body:
-        if isinstance(node, ast.Import | ast.ImportFrom):
-            found[ast.unparse(node)] = node
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                is_late = f"{node.module}.{alias.name}" in asking or node.module in asking
+                one = ast.ImportFrom(node.module, [alias], 0)
+                (last if is_late else first)[ast.unparse(one)] = one
+        elif isinstance(node, ast.Import):
+            first[ast.unparse(node)] = node
         else:
             rest.append(node)
-    return list(found.values()) + rest
+    return [*first.values(), *rest, *last.values()]
