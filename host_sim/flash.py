@@ -3,7 +3,7 @@
 from firmware.app.roster import MOST_NAMES, Roster
 from firmware.app.settings import LANGUAGE, Settings
 from firmware.store import roster_file, settings_file
-from firmware.store.store import FOLDER
+from firmware.store.paths import FOLDER
 from host_sim.fakes.files import MemoryFiles
 from host_sim.simulator import LANGUAGES
 

@@ -1,7 +1,7 @@
 """How often in a row the app ended in an error, and what the last one said, on flash."""
 
 from engine.compat import const
-from firmware.store.store import FOLDER
+from firmware.store.paths import FOLDER
 
 _PATH = FOLDER + "/crash"
 _MOST_BYTES = const(120)

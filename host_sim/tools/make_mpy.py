@@ -116,7 +116,7 @@ def _used(trees):
         if module in trees and module not in found:
             found[module] = trees[module]
             waiting.append(module.rpartition(".")[0])
-            waiting += [each for each, _name in imports.meanings(trees, trees[module]).values()]
+            waiting += imports.mentioned(trees, trees[module])
     return found
 
 

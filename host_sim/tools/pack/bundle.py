@@ -47,7 +47,7 @@ class _Names:
     def __init__(self, trees, joined, root):
         self.joined = set(joined)
         self.root = root
-        self.meanings = {module: imports.meanings(trees, tree) for module, tree in trees.items()}
+        self.meanings = imports.all_meanings(trees)
         self._own = {module: imports.bound_in(trees[module]) for module in joined}
         everything = [self.in_root(m, name) for m, names in self._own.items() for name in names]
         if len(set(everything)) < len(everything):

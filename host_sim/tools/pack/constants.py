@@ -31,8 +31,9 @@ def put_in_place(trees):
     for module in trees.keys() - imports.travelling(trees):
         body = trees[module].body
         trees[module].body = [node for node in body if not numbers.has(module, node)]
-    for tree in trees.values():
-        _drop_imports(numbers, imports.meanings(trees, tree), tree)
+    meanings = imports.all_meanings(trees)
+    for module, tree in trees.items():
+        _drop_imports(numbers, meanings[module], tree)
 
 
 class _Numbers:
@@ -40,7 +41,7 @@ class _Numbers:
 
     def __init__(self, trees):
         self.known: dict[tuple[str, str], int] = {}
-        self._meanings = {module: imports.meanings(trees, tree) for module, tree in trees.items()}
+        self._meanings = imports.all_meanings(trees)
         before = -1
         while before < len(self.known):  # one may be made from one that comes later
             before = len(self.known)

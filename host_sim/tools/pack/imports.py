@@ -13,9 +13,35 @@ def meanings(trees, scope):
     return _meanings(trees, ast.walk(scope))
 
 
+def all_meanings(trees):
+    """{module: its meanings}, a name that another module only passes on traced to its origin."""
+    found = {module: meanings(trees, tree) for module, tree in trees.items()}
+    for names in found.values():
+        for name, (module, inner) in names.items():
+            while inner is not None and inner in found[module]:
+                module, inner = found[module][inner]
+            names[name] = module, inner
+    return found
+
+
 def needed(trees, tree):
     """The modules of ours that one imports when it is imported itself."""
-    return {module for module, _name in _meanings(trees, tree.body).values()}
+    return set(_modules(trees, tree.body))
+
+
+def mentioned(trees, tree):
+    """The modules of ours that one imports then or later, in a function."""
+    return set(_modules(trees, ast.walk(tree)))
+
+
+def _modules(trees, nodes):
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                module = inner if inner in trees else node.module
+                if module in trees:
+                    yield module
 
 
 def _meanings(trees, nodes):
