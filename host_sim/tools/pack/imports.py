@@ -17,10 +17,10 @@ def all_meanings(trees):
     """{module: its meanings}, a name that another module only passes on traced to its origin."""
     found = {module: meanings(trees, tree) for module, tree in trees.items()}
     for names in found.values():
-        for name, (module, inner) in names.items():
-            while inner is not None and inner in found[module]:
-                module, inner = found[module][inner]
-            names[name] = module, inner
+        for name in names:
+            while names[name][1] in found[names[name][0]]:
+                module, inner = names[name]
+                names[name] = found[module][inner]
     return found
 
 
