@@ -10,7 +10,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 
 .PHONY: help sim test test-all test-upy soak bench rounds fonts strings screens golden clean
 .PHONY: check check-lint check-types check-fonts check-strings check-boards boards
-.PHONY: deploy undeploy console flash-help package romfs
+.PHONY: deploy undeploy console flash-help package romfs export
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -64,6 +64,9 @@ check-boards: .venv/.ready
 
 boards: .venv/.ready ## make docs/boards.md and the wiring diagrams from boards/
 	@$(PYTHON) -m host_sim.tools.make_boards
+
+export: .venv/.ready ## all matches off a device, as JSON and CSV (PORT=port, OUT=folder)
+	@$(PYTHON) -m host_sim.tools.fetch_matches "$(PORT)" "$(or $(OUT),export)"
 
 fonts: .venv/.ready ## make the font modules
 	@$(PYTHON) -m host_sim.tools.make_fonts

@@ -20,6 +20,7 @@ RULES = 10  # rules (two bytes each)
 GO_ON = 11
 FINISH = 12
 JOIN = 13  # start points (two bytes), name in UTF-8; sits down later
+DATE = 14  # when the match began: year - 2000, month, day, hour, minute
 
 BLANK = -32768  # a value that was not entered, or a player who was not there
 
@@ -182,7 +183,9 @@ def is_line(kind):
 
 def is_change(kind):
     """Whether undo takes back a record of this kind; GO_ON and FINISH go with the one before."""
-    return kind != START and kind != PLAYER and kind != GO_ON and kind != FINISH
+    if kind == START or kind == PLAYER or kind == DATE:
+        return False
+    return kind != GO_ON and kind != FINISH
 
 
 def _needs_two_bytes(draft):

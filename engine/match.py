@@ -30,6 +30,7 @@ _CHANGED_PLAYER = const(2)
 _CHANGED_NAME = const(3)
 _CHANGED_RULES = const(2)
 _SEATS = const(2)
+_DATE = const(2)
 
 MOST_LINES = 240
 
@@ -87,7 +88,7 @@ class Match:
         """Whether there is a match."""
         return self.log.cursor > 0
 
-    # Starting: begin, add_player for each seat, ready
+    # Starting: begin, note_date where it is known, add_player for each seat, ready
 
     def begin(self, game, rules, dealer):
         """Start a match of `game` (a number of `engine.games`); `dealer` deals first, from 0."""
@@ -98,6 +99,13 @@ class Match:
         self.log.data[at + _START_GAME] = game
         self.log.data[at + _START_DEALER] = dealer
         self._put_rules(at + _START_RULES, rules)
+        self.log.close(at)
+
+    def note_date(self, date):
+        """Write down when the match begins: year - 2000, month, day, hour, minute."""
+        at = self.log.open(records.DATE, _DATE + len(date))
+        for place in range(len(date)):
+            self.log.data[at + _DATE + place] = date[place]
         self.log.close(at)
 
     def add_player(self, name, start, size):

@@ -32,6 +32,7 @@ class Files:
     def __init__(self):
         self.mkdir = os.mkdir
         self.listdir = os.listdir
+        self.ilistdir = os.ilistdir
         self.remove = os.remove
         self.rename = os.rename
         self.open = open

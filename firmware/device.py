@@ -31,8 +31,9 @@ class Device:
             load_screen,
         )
         self.extras = _extras(machine, board, now_ms)
-        self.app.board = _facts(board, self.extras)
+        self.app.board = _facts(machine, board, self.extras)
         self.store = Store(files)
+        self.app.keeper = self.store
         self.app.start(now_ms)
         self.store.start(self.app)
         self.app.speak()
@@ -105,12 +106,13 @@ def _extras(machine, board, now_ms):
     return Extras(machine, board, now_ms)
 
 
-def _facts(board, extras):
+def _facts(machine, board, extras):
     import gc
     import time
 
     clock = getattr(time, "ticks_ms", None)
-    facts = Facts(board.BUZZER_PIN is not None, clock, getattr(gc, "mem_free", None))
+    free = getattr(gc, "mem_free", None)
+    facts = Facts(board.BUZZER_PIN is not None, clock, free, machine.RTC())
     facts.battery = None if extras is None else extras.battery
     return facts
 

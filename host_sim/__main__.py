@@ -13,6 +13,7 @@ from host_sim.commands import PROGRAM, CallError, one_line
 COMMANDS = {
     "board": "a virtual board behind a serial port",
     "play": "play whole evenings at simulated tables, and compare the device with the cards",
+    "export": "write the matches that are kept as JSON, CSV or plays for BG Stats",
     "press": "press the device's keys from a script",
     "referee": "answer questions about the rules, a line of JSON each",
     "score": "key in an evening from a file and print its result",

@@ -145,6 +145,24 @@ def rules_from(game, config, rules=None):
     return rules
 
 
+def config_from(game, rules):
+    """The opposite of `rules_from`: all house rules of a match, as files have them."""
+    config = {}
+    for place, (key, _low, _high, _default, words) in enumerate(game.OPTIONS):
+        value = rules[place]
+        if key.startswith(_ONE_OF_OWN_POINTS):
+            continue
+        if value == LEFT_OUT:
+            config[key] = None
+        elif words == ("off", "on"):
+            config[key] = bool(value)
+        elif words and words[value] == _OWN:
+            config[key] = list(rules[place + 1 : place + 1 + _OWN_POINTS])
+        else:
+            config[key] = words[value] if words else value
+    return config
+
+
 def _set_rule(game, rules, key, value):
     if key == "points" and isinstance(value, list):
         _set_own_points(game, rules, value)

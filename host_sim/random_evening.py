@@ -74,8 +74,11 @@ class RandomEvening:
         self._drawn = None  # the picture that was compared last
         self._records = b""
         self._plain = None
+        self._serial = 0  # of the match that was on the device when it was looked at last
+        self._logs = {}  # what every match was then, by its number
         if self.chance.below(6):
-            self._begin_match()
+            for _match in range(1 + self.chance.below(3)):
+                self._begin_match()
 
     @property
     def app(self):
@@ -127,6 +130,8 @@ class RandomEvening:
     # Moves
 
     def _move(self):
+        if self.app.number == screens.HOME and self.chance.below(6) == 0:
+            self._open_past_match()
         dice = self.chance.below(100)
         key = self.chance.of(_ENTRY_KEYS if self.app.number == screens.ENTRY else _KEYS)
         if dice < 62:
@@ -145,6 +150,18 @@ class RandomEvening:
             self._unplug_or_plug()
         else:
             self._cut()
+
+    def _open_past_match(self):
+        """Any match; chance alone would hardly ever find the way."""
+        self._say("past games")
+        self.app.show(screens.PAST)
+        self.simulator.run(_REST_MS)
+        screen = self.app.screen
+        if self.app.number == screens.PAST and screen.count():
+            row = self.chance.below(screen.count())
+            screen.come_back(row)
+            self._say(f"row {row}")
+            self._press(OK, _REST_MS)
 
     def _press(self, key, ms):
         self._say(f"{_WORDS[key]} {ms}")
@@ -206,11 +223,16 @@ class RandomEvening:
         self._note("cuts")
         app = self.app
         before = _log(app.match), app.match.log.cursor
-        is_at_rest = self.simulator.device.store.due_ms(app.now_ms) < 0
         drafts = _drafts(app)
+        if app.visit:
+            # What comes back is the match that is on, without what was begun in the other one.
+            before = self._logs.get(app.visit.waiting, (b"", 0))
+            drafts = drafts[0], None
+        is_at_rest = self.simulator.device.store.due_ms(app.now_ms) < 0
         self.simulator.power_on()
         app = self.app
         self._require((_log(app.match), app.match.log.cursor) == before, "the match was not kept")
+        self._serial = app.keeper.serial
         if is_at_rest and app.match.exists() and not app.match.is_over():
             self._same(_drafts(app), drafts, "after the cut the drafts are")
 
@@ -223,6 +245,7 @@ class RandomEvening:
         self._note(f"screen {app.number}")
         self._require(not self.simulator.device.store.is_failing, "the flash is said to fail")
         self._check_glass()
+        self._check_matches()
         if app.match.exists():
             self._recount()
             self._compare(app.match, self._plain)
@@ -246,6 +269,17 @@ class RandomEvening:
         if not self.app.settings.value(FLIPPED):
             is_shown = self.simulator.is_shown()
             self._require(is_shown, "the glass does not show what was drawn")
+
+    def _check_matches(self):
+        """A match that was put away and comes back is what it was."""
+        app = self.app
+        serial = app.keeper.serial
+        found = _log(app.match), app.match.log.cursor
+        if serial != self._serial:
+            self._note("visits" if app.visit else "other matches")
+            self._serial = serial
+            self._require(self._logs.get(serial, found) == found, "another match is on")
+        self._logs[serial] = found
 
     def _recount(self):
         log = self.app.match.log

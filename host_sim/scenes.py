@@ -60,14 +60,19 @@ def table(players, rounds=(), game="6nimmt", config=None, dealer=1):
 
     `players` are names, or how many of `NAMES`.
     """
-    names = NAMES[:players] if isinstance(players, int) else players
-    simulator = fresh()
-    rules = evening.game_named(game)
-    options = evening.rules_from(rules, config or {})
-    simulator.begin(rules.NUMBER, [name.encode() for name in names], options, dealer - 1)
+    simulator = put_on_table(fresh(), players, game, config, dealer)
     for values in rounds:
         play(simulator, values)
     return settled(simulator)
+
+
+def put_on_table(simulator, players, game="6nimmt", config=None, dealer=1):
+    """Begin a match without pressing keys."""
+    names = NAMES[:players] if isinstance(players, int) else players
+    rules = evening.game_named(game)
+    options = evening.rules_from(rules, config or {})
+    simulator.begin(rules.NUMBER, [name.encode() for name in names], options, dealer - 1)
+    return simulator
 
 
 def play(simulator, values, number=0, tag=0):
@@ -173,6 +178,21 @@ def losing(simulator, lost):
 # Matches to look at
 
 
+def played(*matches, clock=(2026, 11, 23, 20, 15, 0)):
+    """A device on which some matches were played, a day after the other; `clock` None: not set.
+
+    A match is (players, rounds, game, rules), as `table` takes them; the last one is on.
+    """
+    simulator = fresh()
+    for number, (players, rounds, game, config) in enumerate(matches):
+        if clock is not None:
+            simulator.set_clock((*clock[:2], clock[2] + number, *clock[3:]))
+        put_on_table(simulator, players, game, config)
+        for values in rounds:
+            play(simulator, *values) if isinstance(values, tuple) else play(simulator, values)
+    return settled(simulator)
+
+
 def values(players, number):
     """A round of 6 nimmt! or of a free game as it could be."""
     return [(3 * seat * seat + 7 * number * (seat + 1)) % 17 + 4 for seat in range(players)]
@@ -242,6 +262,16 @@ _TWO_SHOWN = (
 )
 _PLAYERS = table_menu.PLAYERS
 _TRICK = "down*2 ok down ok "
+_FINISHED = ([10, 20, 30], [11, 21, 40])
+# The third one is not over.
+_WEEK = (
+    (NAMES[:3], _FINISHED, "6nimmt", {}),
+    (NAMES[1:4], ([60, 100, 100],), "free", {"wins": "highest", "target": 100}),
+    (NAMES[:4], (((0, 31, 12, 5), 0, 2), ((25, 4, 40, 0), 0, 3)), "donkey", {}),
+    (NAMES[:3], ([20, 20, 40], [7, 7, 30]), "6nimmt", {}),
+    (LONG_NAMES[3:7], [((), 0, okey.event(okey.TILES_OUT, 0))] * 2, "okey", {"start": 2}),
+    (NAMES[:4], [values(4, 1)], "6nimmt", {}),
+)
 # Somebody called "A" joins.
 _JOINING = "down*5 ok*4 up ok*2 "
 
@@ -461,9 +491,36 @@ SCENES: dict[str, Callable[[], Stage]] = {
     "settings-changing": lambda: at_home(evening_of(4), home.SETTINGS, "ok down"),
     "settings-end": lambda: at_home(evening_of(4), home.SETTINGS, "down*9"),
     "reset": lambda: at_home(evening_of(4), home.SETTINGS, "down*9 ok"),
-    "language": lambda: keyed(fresh(), "down ok up*2 ok"),
+    "language": lambda: keyed(fresh(), "down*3 ok up*2 ok"),
     "language-first": lambda: keyed(out_of_the_box(), "down*3"),
     "about": lambda: at_home(evening_of(4), home.ABOUT),
+    # Past games
+    "past-empty": lambda: keyed(fresh(), "down ok"),
+    "past": lambda: at_home(played(*_WEEK), home.PAST),
+    "past-middle": lambda: at_home(played(*_WEEK), home.PAST, "down*2"),
+    "past-no-date": lambda: at_home(played(*_WEEK, clock=None), home.PAST, "down"),
+    "past-deleted": lambda: at_home(
+        played(*_WEEK), home.PAST, "down*2 ok down*9 ok hold:ok wait:5000"
+    ),
+    "toast-past-deleted": lambda: at_home(
+        played(*_WEEK), home.PAST, "down*2 ok down*9 ok hold:ok"
+    ),
+    "past-match": lambda: at_home(played(*_WEEK), home.PAST, "down*2 ok"),
+    "past-unfinished": lambda: at_home(played(*_WEEK), home.PAST, "down*3 ok"),
+    "past-delete": lambda: at_home(played(*_WEEK), home.PAST, "down*2 ok down*9 ok"),
+    "past-ranking": lambda: at_home(played(*_WEEK), home.PAST, "down*2 ok ok"),
+    "past-draft": lambda: at_home(
+        keyed(played(*_WEEK), "ok up hold:ok"), home.PAST, "down*3 ok ok"
+    ),
+    "people": lambda: at_home(played(*_WEEK), home.PEOPLE),
+    "statistics": lambda: at_home(played(*_WEEK), home.PEOPLE, "ok"),
+    "statistics-none": lambda: keyed(seating(["Dezső"], "hold:ok*3"), "down*2 ok*2"),
+    "statistics-wide": lambda: at_home(
+        played((LONG_NAMES[3:5], [[-999, 999]] * 30, "free", {"max_rounds": 30})),
+        home.PEOPLE,
+        "ok",
+    ),
+    "statistics-highest": lambda: at_home(played(*_WEEK), home.PEOPLE, "down ok down*9"),
     "replace": lambda: keyed(at_home(evening_of(4), home.NEW_GAME), "ok"),
     "lost": lambda: losing(evening_of(4), 63),
     "trouble": lambda: failing(evening_of(4), "something odd happened in here"),

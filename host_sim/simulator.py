@@ -2,7 +2,7 @@
 
 from engine.compat import const
 from firmware.app import screens, settings
-from host_sim.fakes import chips
+from host_sim.fakes import chips, peripherals
 from host_sim.fakes.machine import FakeMachine
 from host_sim.fakes.panels import chip_of
 
@@ -58,8 +58,9 @@ class Simulator:
 
     def power_on(self):
         """Start the board, as after a power cut: only the flash is as it was."""
-        self.machine = FakeMachine(chips.named(self.board.CHIP))
         board = self.board
+        world = peripherals.Ticking(self._ticks_ms)
+        self.machine = FakeMachine(chips.named(board.CHIP), world)
         if board.RESET_PIN is not None:
             self.machine.watch(board.RESET_PIN, self._reset_pin_moved)
         if board.POWER_PIN is not None:
@@ -123,6 +124,14 @@ class Simulator:
         return self._pins[role] is not None
 
     # Time
+
+    def _ticks_ms(self):
+        return self.now_ms
+
+    def set_clock(self, date):
+        """Set the board's clock, as who deploys does: year, month, day, hour, minute, second."""
+        year, month, day, hour, minute, second = date
+        self.machine.RTC().datetime((year, month, day, 0, hour, minute, second, 0))
 
     def step(self):
         """One step of the device; returns in how many milliseconds the next is due."""

@@ -127,6 +127,7 @@ def summary(seen):
         "over": "ends",
         "cuts": "power cuts",
         "flash cuts": "cuts inside a write",
+        "visits": "visits of old matches",
         "unplugged": "times without the panel",
         "matches": "matches at simulated tables",
     }

@@ -62,6 +62,7 @@ def run(arguments):
     with open_simulator(arguments.board, arguments.lang, state, first=None) as simulator:
         oled = open_oled(simulator.board) if arguments.oled else None
         terminal = _open_terminal()
+        simulator.set_clock(time.localtime()[:6])
         note = "nothing is kept" if state is None else ""
         session = Session(terminal, simulator, note, oled)
         try:

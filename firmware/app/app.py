@@ -11,6 +11,7 @@ from firmware.app.clock import elapsed_ms, later
 from firmware.app.gestures import BACK, CLICK, HOLD, OK, PRESS, Gestures
 from firmware.app.glass import Glass
 from firmware.app.hold_line import HoldLine
+from firmware.app.layout import NOTHING as NO_HINT
 from firmware.app.names import Names
 from firmware.app.naming import Naming
 from firmware.app.order import Order
@@ -88,6 +89,8 @@ class App:
         self.board = None  # what is known of the board, a `Facts`
         self.help_notes = bytearray(help_notes.SIZE)  # what was entered on the help screens
         self.help_topic = 0  # the number of its title
+        self.keeper = None  # keeps the matches, a `Store`
+        self.visit = None  # `match` is an old one to look at; the one that is on waits
         self.trouble = None  # the exception that a screen ended in
         self.trouble_at = 0  # the number of that screen
         self.now_ms = 0
@@ -114,6 +117,8 @@ class App:
         """Go to the screen with this number. UP or DOWN still held means nothing there."""
         if self.gestures.role != OK:
             self.gestures.swallow()
+        if self.visit and number == screens.HOME:
+            self.visit.end()
         if self.number != number and self.number not in self._kept:
             screens.unload(self.number)
         self.cursors[self.number] = self.screen.cursor & 0xFF
@@ -132,8 +137,10 @@ class App:
             self._kept_for = self.match.game.NUMBER
         return screen
 
-    def _leave_other_games(self):
+    def leave_other_games(self):
         """What was loaded for another game goes: its rules and its screens."""
+        if self.match.game is None:
+            return
         game = self.match.game.NUMBER
         games.leave_only(game)
         if game == self._kept_for:
@@ -175,10 +182,14 @@ class App:
 
     def start_match(self):
         """Begin the match that was set up, with an empty draft."""
-        self.setup.begin(self.match)
+        if self.keeper is not None:
+            screens.lend(self.number, self.keeper.make_room, self)
+        self.setup.begin(self.match, self.board and self.board.date())
+        self.names.renamed = ()
         for seat in range(self.setup.named - 1, -1, -1):
-            self.roster.use(self.setup.names[seat])
-        self._leave_other_games()
+            if self.setup.names[seat]:
+                self.roster.use(self.setup.names[seat])
+        self.leave_other_games()
         help_notes.clear(self.help_notes)
         self.match.prepare(self.next_line)
         self.match.minute = 0
@@ -203,12 +214,15 @@ class App:
 
     def rematch(self):
         """Begin the same match again; the next dealer deals first."""
-        self.setup.copy(self.match)
+        self.setup.copy(self.match, self.names)
         self.new_match()
 
     def show_match(self):
         """Go where the match stands now: its table, or its result. It may have changed."""
         self.draft = self.next_line
+        if self.visit:
+            self.show(screens.PAST_MATCH)
+            return
         self.match.renew(self.next_line)
         self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
 
@@ -236,7 +250,10 @@ class App:
 
     def back_to_menu(self):
         """Go back to the menu that belongs to where the match stands."""
-        self.back_to(screens.RESULT_MENU if self.match.is_over() else screens.TABLE_MENU)
+        if self.visit:
+            self.back_to(screens.PAST_MATCH)
+        else:
+            self.back_to(screens.RESULT_MENU if self.match.is_over() else screens.TABLE_MENU)
 
     def enter_line(self):
         """Go on with the next line."""
@@ -276,7 +293,8 @@ class App:
         number = change_number(self.match, at)
         self.match.undo()
         self.show_match()
-        self.toast.say(text, number, _TEXT_HOLD_TO_REDO)
+        # In the menu of an old match a hold moves on, and "redo" is a row.
+        self.toast.say(text, number, NO_HINT if self.visit else _TEXT_HOLD_TO_REDO)
 
     def redo(self):
         """Bring back the change that was taken back last and say which."""
@@ -379,7 +397,9 @@ class App:
     def _count_minutes(self):
         while elapsed_ms(self.now_ms, self._minute_began_ms) >= _MINUTE_MS:
             self._minute_began_ms = later(self._minute_began_ms, _MINUTE_MS)
-            if self.match.exists() and not self.match.is_over():
+            if self.visit:
+                self.visit.minute += 1
+            elif self.match.exists() and not self.match.is_over():
                 self.match.pass_minutes(1)
                 self.touch()
                 if self.match.game.is_by_clock(self.match):

@@ -17,17 +17,33 @@ class Names(Text):
         self._match = match
         self._strings = strings
         self._short = Text(bytearray(_SHORT_BYTES))
+        # Whoever got another name for good since this match began, (old, new) in turn.
+        self.renamed = ()
         self._piece = Text(self.data)
 
     def of(self, player):
         """The name of `player`."""
         self.size = self._match.name_size(player)
-        if self.size:
-            self.data = self._match.log.data
-            self.at = self._match.name_at(player)
-        else:
+        if not self.size:
             self._spell_number(player + 1)
+            return self
+        self.data = self._match.log.data
+        self.at = self._match.name_at(player)
+        for old, new in self.renamed:
+            if self._is(old):
+                self.data = new
+                self.at = 0
+                self.size = len(new)
         return self
+
+    def _is(self, name):
+        """Whether the text is `name` (bytes)."""
+        if self.size != len(name):
+            return False
+        for i in range(self.size):
+            if self.data[self.at + i] != name[i]:
+                return False
+        return True
 
     def _spell_number(self, number):
         short = self._short
@@ -73,6 +89,8 @@ class Names(Text):
 
     def _differs_at(self, player):
         """How many bytes at its beginning the name shares with the name of another player."""
+        if self.renamed:
+            return 0  # the match does not know all names as they are shown
         shared = 0
         for other in range(self._match.players):
             if other != player:

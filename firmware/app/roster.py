@@ -1,4 +1,7 @@
-"""The names of those who play here, the most recent first."""
+"""The names of those who play here, the most recent first.
+
+A name stands for a person: who is renamed stays the same person, in old matches too.
+"""
 
 from firmware.app.utf8 import Text
 
@@ -13,6 +16,7 @@ class Roster:
     def __init__(self):
         self.names = []
         self.numbers = []  # in the order of the names, from 1 on
+        self.renamings = b""  # who had another name once, as `store.renamings` has it
         self.is_stale = False
         self._text = Text(b"")
 
@@ -51,6 +55,11 @@ class Roster:
         self.put(0, name, number or self._free_number())
         self.is_stale = True
 
+    def rename(self, old, new):
+        """Let `old` be called `new`, which nobody is; the number stays."""
+        self.names[self.names.index(old)] = new
+        self.is_stale = True
+
     def put(self, place, name, number):
         """Put a name that is not here at a place."""
         self.names.insert(place, name)
@@ -60,6 +69,7 @@ class Roster:
         """Nobody plays here any more."""
         self.names.clear()
         self.numbers.clear()
+        self.renamings = b""
 
     def _take_out(self, place):
         self.names.pop(place)

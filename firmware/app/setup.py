@@ -76,15 +76,18 @@ class Setup:
         self._text.size = len(self.names[seat])
         return self._text
 
-    def copy(self, match):
-        """Take everything from `match`, as it sits now; who would deal next deals first."""
+    def copy(self, match, names):
+        """Take everything from `match`, as it sits now; who would deal next deals first.
+
+        `names` are its `Names`: who was renamed plays under the new name.
+        """
         self.copy_rules(match)
         self.forget_names()
         for seat in range(match.seated):
             player = match.seats[seat]
-            at = match.name_at(player)
-            self.names[seat] = bytes(match.log.data[at : at + match.name_size(player)])
-            if self.names[seat]:
+            if match.name_size(player):
+                name = names.of(player)
+                self.names[seat] = bytes(name.data[name.at : name.at + name.size])
                 self.named = seat + 1
             if player == match.dealer:
                 self.dealer = seat
@@ -129,10 +132,12 @@ class Setup:
         """Why this match cannot be begun, or FINE."""
         return self.game.rules_objection(self.rules, self.players)
 
-    def begin(self, match):
-        """Begin the match."""
+    def begin(self, match, date=None):
+        """Begin the match; `date` as `Match.note_date` takes it, None where nobody knows it."""
         match.begin(self.game.NUMBER, self.rules, self.dealer)
         self.game = match.game
+        if date is not None:
+            match.note_date(date)
         for seat in range(self.players):
             match.add_player(self.names[seat], 0, len(self.names[seat]))
         match.ready()

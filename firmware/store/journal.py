@@ -7,7 +7,7 @@ go on from the header: what belongs to another match is never taken for one of t
 """
 
 from engine.compat import const
-from engine.log import PLAYER, START
+from engine.log import DATE, PLAYER, START
 from engine.match import RECORDED, REDONE, UNDONE
 from firmware.store.checksum import FIRST, checksum, is_sealed, seal
 from firmware.store.closing import close
@@ -215,7 +215,7 @@ def _beginning(log):
     """How many records stand before anything happened at the table."""
     count = 0
     at = 0
-    while at < log.end and (log.kind(at) == START or log.kind(at) == PLAYER):
+    while at < log.end and log.kind(at) in (START, DATE, PLAYER):
         count += 1
         at += log.size(at)
     return count

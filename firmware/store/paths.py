@@ -8,10 +8,13 @@ LIVE = "/tally/now/live"
 OLD_LIVE = "/tally/live"  # until 0.1
 ROSTER = "/tally/roster"
 SETTINGS = "/tally/settings"
+ARCHIVE = "/tally/archive"  # what is known of all matches
+RUNNING = "/tally/running"  # the match that is on, where it is not the newest
 RESET = "/tally/reset"  # there as long as everything is being deleted
 
 NEW = ".new"  # a file that is to take another one's place as soon as all of it is there
 BAD = ".bad"  # a file that could not be read, kept aside
+GONE = ".gone"  # a match that was deleted and can be brought back
 
 MOST_SERIAL = 0xFFFF  # serial numbers of matches take two bytes
 
@@ -22,9 +25,17 @@ def match_path(serial):
 
 
 def serial_of(name):
-    """The number of the match that a file belongs to, kept aside or not; 0: to none."""
+    """The number of the match that a file belongs to, kept aside, deleted or not; 0: to none."""
     digits = name.partition(".")[0]
     return int(digits) if digits.isdigit() and len(digits) < 6 else 0
+
+
+def highest(names):
+    """The highest number of a match among the names of files, kept aside or deleted too."""
+    serial = 0
+    for name in names:
+        serial = max(serial, serial_of(name))
+    return serial
 
 
 def newest(names, end):

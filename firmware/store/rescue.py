@@ -3,6 +3,16 @@
 from firmware.store.paths import BAD, FOLDER, MATCHES, NEW, NOW, RESET
 
 _MOST_ASIDE = 9
+_ENOENT = 2
+
+
+def remove(files, path):
+    """Remove the file at `path`, if there is one. OSError as the files raise it."""
+    try:
+        files.remove(path)
+    except OSError as error:
+        if error.args[0] != _ENOENT:
+            raise
 
 
 def aside(files, path):

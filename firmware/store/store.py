@@ -9,6 +9,7 @@ from firmware.store import lost, roster_file, settings_file
 from firmware.store.journal import Journal
 from firmware.store.live import Live
 from firmware.store.paths import (
+    ARCHIVE,
     FOLDER,
     LIVE,
     MATCHES,
@@ -18,10 +19,11 @@ from firmware.store.paths import (
     OLD_LIVE,
     RESET,
     ROSTER,
+    RUNNING,
     SETTINGS,
+    highest,
     match_path,
     newest,
-    serial_of,
 )
 
 _TEXT_NOT_SAVED = const(318)
@@ -30,6 +32,8 @@ _TEXT_SAVED_AGAIN = const(319)
 # In a burst of presses a draft is saved with every OK, else when the keys have rested this long.
 _REST_MS = const(150)
 _RETRY_MS = const(10000)
+
+LEAST_KEPT = 50  # so many matches are kept, however large they are
 
 # What could not be written, as bits.
 _JOURNAL = const(1)
@@ -44,10 +48,10 @@ class Store:
         self._files = files
         self._live = Live(files)
         self._journal = Journal()
-        self._serial = 0  # of the match that is on; 0 until it has a journal
+        self.serial = 0  # of the match that the app has; 0 until it has a journal
         self._path = None  # where that journal lies
         self._is_damaged = False  # it is kept aside when it is written anew
-        self._is_torn = False  # the journal cannot be added to: it is to be written as a whole
+        self.is_torn = False  # the journal cannot be added to: it is to be written as a whole
         self._fails = 0
         self._is_told = False  # the screen has said that nothing can be saved
         self._keep_aside = 0  # lists that could not be read: they must not be written over
@@ -72,7 +76,7 @@ class Store:
         self._load_lists(app)
         is_live = self._read_live(app)
         try:
-            self._load_match(app.match, is_live)
+            self._load_match(app.match, is_live, names)
             if not is_live and OLD_LIVE[len(FOLDER) + 1 :] in names:
                 is_live = self._read_old_live()
         except OSError:
@@ -159,17 +163,27 @@ class Store:
         self._has_old_live = True
         return old_live.read(self._files, self._live.data, self._journal.sequence)
 
-    def _load_match(self, match, is_live):
-        """Load the newest match that can be read."""
+    def _load_match(self, match, is_live, beside):
+        """Load the match that is on: the newest that can be read, unless an older one goes on.
+
+        `beside` are the names in FOLDER.
+        """
         names = self._files.listdir(MATCHES)
+        if RUNNING[len(FOLDER) + 1 :] in beside:
+            from firmware.store import running_file
+
+            serial = running_file.read(self._files, names, self._live.serial() if is_live else 0)
+            if serial and self._load(match, serial, is_live):
+                return
+            names = self._files.listdir(MATCHES)
         serial = newest(names, MOST_SERIAL + 1)
         while serial and not self._load(match, serial, is_live):
             serial = newest(names, serial)
 
     def _load(self, match, serial, is_live):
-        path = match_path(serial)
+        """Load a match that may be the one that is on; what is wrong with it is told."""
         try:
-            found = self._journal.read(self._files, path, serial, match.log)
+            found = self.read_match(match, serial)
         except OSError:
             self._lost |= lost.MATCH
             raise
@@ -178,38 +192,49 @@ class Store:
         elif self._journal.is_empty and not (is_live and self._live.serial() == serial):
             # The power went before this match had begun: the one before it is on.
             return False
-        elif found == lost.UNREADABLE or not _read(match):
+        elif found == lost.UNREADABLE:
             self._lost |= lost.MATCH
-            self._set_aside(path)
-        else:
-            self._serial = serial
-            self._path = path
-            if found == lost.PARTLY:
-                self._lost |= lost.ROUNDS
-            self._is_damaged = self._is_torn = found == lost.PARTLY
-            return True
-        match.clear()
-        return False
+            self._set_aside(match_path(serial))
+        elif found == lost.PARTLY:
+            self._lost |= lost.ROUNDS
+        return match.exists()
+
+    def read_match(self, match, serial):
+        """Read a match; it is in none of the files then. Returns how it was found.
+
+        FINE, PARTLY, NEWER or UNREADABLE: of the last two nothing is left in `match`. OSError as
+        the files raise it.
+        """
+        self.forget_match(match)
+        path = match_path(serial)
+        found = self._journal.read(self._files, path, serial, match.log)
+        if found > lost.PARTLY or not _read(match):
+            match.clear()
+            return max(found, lost.UNREADABLE)
+        self.serial = serial
+        self._path = path
+        self._is_damaged = self.is_torn = found == lost.PARTLY
+        return found
 
     def _open(self, app):
         """Open what will be written to."""
         try:
-            self._live.open(app, self._serial, self._journal.sequence)
+            self._live.open(app, self.serial, self._journal.sequence)
             if self._has_old_live:
                 self._files.remove(OLD_LIVE)
         except OSError:
             self._fail(app, _LIVE)
             self._live.close()
-        if not self._serial:
-            return
-        try:
-            if self._is_torn:
-                self._write_whole(app.match)
-            else:
-                self._journal.resume(self._files, self._path)
-        except OSError:
-            self._is_torn = True
-            self._fail(app, _JOURNAL)
+        if self.is_torn:
+            self._write_again(app)
+        else:
+            self.resume_match(app)
+
+    def _forget_summaries(self):
+        """They go by the size of a journal, and one that is written anew may come to any size."""
+        from firmware.store import rescue
+
+        rescue.remove(self._files, ARCHIVE)
 
     def _name_aside(self, path):
         from firmware.store import rescue
@@ -221,11 +246,12 @@ class Store:
         live = self._live
         if match.exists():
             match.prepare(app.next_line)
+            self.follow_names(app)
         if not is_live:
             return
-        if live.serial() == self._serial and live.has_match() == match.exists():
+        if live.serial() == self.serial and live.has_match() == match.exists():
             self._restore_from_live(app, (self._journal.sequence - live.sequence()) & 0xFFFF)
-        elif match.exists() and live.serial() < self._serial and live.was_kept():
+        elif match.exists() and live.serial() < self.serial and live.was_kept():
             # The power went after this match had begun, before the record could say so.
             app.resume(screens.TABLE)
 
@@ -253,6 +279,58 @@ class Store:
         else:
             app.resume(screens.NOWHERE)
 
+    # Old matches
+
+    def archive(self, app):
+        """All matches that are kept. It is read, and goes, with the screen that asks for it."""
+        from firmware.store.archive import Archive
+
+        return Archive(self, self._files, app)
+
+    def make_room(self, app):
+        """Delete old matches before another begins."""
+        if len(self._names(MATCHES)) > LEAST_KEPT and not self._fails & _JOURNAL:
+            self.archive(app).make_room()
+
+    def set_aside(self, app):
+        """Write down all of the match that the app has; False where the flash fails."""
+        if self._fails & _JOURNAL and app.match.exists():
+            self._write_again(app)
+        if app.visit is None and (self._is_waiting or app.is_live_stale):
+            app.is_live_stale = self._is_waiting = False
+            self._save_live(app)
+        return not (self._fails & _JOURNAL and app.match.exists())
+
+    def forget_match(self, match):
+        """No match; its journal is let go of."""
+        self._journal.close()
+        self.serial = 0
+        self.is_torn = self._is_damaged = False
+        match.clear()
+
+    def resume_match(self, app):
+        """Open the journal of the match that was read, if it can be added to."""
+        if not self.serial or self.is_torn:
+            return
+        try:
+            self._journal.resume(self._files, self._path)
+        except OSError:
+            self.is_torn = True
+            self._fail(app, _JOURNAL)
+
+    def lose_match(self, app):
+        """A match that the flash does not give is none, not even a half. Its journal stays."""
+        self.forget_match(app.match)
+        self._fail(app, _JOURNAL)
+
+    def follow_names(self, app):
+        """Show everybody in the match under the name that they have now."""
+        app.names.renamed = ()
+        if app.roster.renamings:
+            from firmware.store import renamings
+
+            app.names.renamed = renamings.since(app.roster, self.serial)
+
     # Saving
 
     def save(self, app):
@@ -267,7 +345,8 @@ class Store:
             self._try_again(app)
         if app.is_live_stale and not app.lost:
             app.is_live_stale = False
-            self._is_waiting = True
+            # A visit is no place to come back to.
+            self._is_waiting = app.visit is None
             self._changed_ms = app.now_ms
         if self._is_waiting and (app.wants_saving() or self._rest_ms(app.now_ms) == 0):
             self._is_waiting = False
@@ -296,37 +375,45 @@ class Store:
         """Write the action of this step."""
         match = app.match
         if match.action == BEGUN:
-            self._serial = 0
+            self.serial = 0
         try:
-            if not self._serial or self._is_torn:
+            if not self.serial or self.is_torn:
                 self._write_whole(match)
             else:
                 at = match.action_at if match.action == RECORDED else -1
                 self._journal.append(match.action, match.log, at)
             self._fails &= ~_JOURNAL
         except OSError:
-            self._is_torn = True
+            self.is_torn = True
+            self._fail(app, _JOURNAL)
+
+    def _write_again(self, app):
+        """Write all of the match that cannot be added to."""
+        try:
+            self._write_whole(app.match)
+            self._fails &= ~_JOURNAL
+        except OSError:
+            self.is_torn = True
             self._fail(app, _JOURNAL)
 
     def _write_whole(self, match):
-        if self._serial:
+        if self.serial:
+            self._forget_summaries()
             aside = self._name_aside(self._path) if self._is_damaged else None
-            self._journal.create(self._files, self._path, self._serial, match.log, aside)
+            self._journal.create(self._files, self._path, self.serial, match.log, aside)
             self._is_damaged = False
         else:
             self.begin(match)
-        self._is_torn = False
+        self.is_torn = False
 
     def begin(self, match):
         """Give `match` a journal. OSError as the files raise it."""
         self._make_folders()
-        serial = 1
-        for name in self._files.listdir(MATCHES):
-            serial = max(serial, serial_of(name) + 1)
+        serial = highest(self._files.listdir(MATCHES)) + 1
         path = match_path(serial)
         self._journal.sequence = 0
         self._journal.create(self._files, path, serial, match.log)
-        self._serial = serial
+        self.serial = serial
         self._path = path
         self._is_damaged = False
 
@@ -349,7 +436,7 @@ class Store:
 
     def _save_live(self, app):
         try:
-            self._live.save(app, self._serial, self._journal.sequence)
+            self._live.save(app, self.serial, self._journal.sequence)
             self._fails &= ~_LIVE
         except OSError:
             self._fail(app, _LIVE)
@@ -362,7 +449,7 @@ class Store:
         app.is_to_be_reset = False
         self._journal.close()
         self._live.close()
-        self._serial = 0
+        self.serial = 0
         self._journal.sequence = 0
         try:
             rescue.begin_reset(self._files)
@@ -390,11 +477,7 @@ class Store:
         self._failed_ms = app.now_ms
         self._make_folders()
         if self._fails & _JOURNAL and app.match.exists():
-            try:
-                self._write_whole(app.match)
-                self._fails &= ~_JOURNAL
-            except OSError:
-                self._is_torn = True
+            self._write_again(app)
         if self._fails & _LISTS:
             self.save_lists(app)
         # What it says of the journal is new, too.

@@ -6,6 +6,8 @@ there. What was not flushed is lost when the power goes.
 
 _ENOENT = 2
 _EEXIST = 17
+_FILE_TYPE = 0x8000
+_FOLDER_TYPE = 0x4000
 
 
 class _File:
@@ -131,6 +133,15 @@ class MemoryFiles:
             if other.startswith(start) and rest and "/" not in rest:
                 names.append(rest)
         return names
+
+    def ilistdir(self, path="/"):
+        """What is in a folder, one after the other: name, type, inode (0), size in bytes."""
+        for name in self.listdir(path):
+            other = path.rstrip("/") + "/" + name
+            if other in self._files:
+                yield name, _FILE_TYPE, 0, len(self._files[other])
+            else:
+                yield name, _FOLDER_TYPE, 0, 0
 
     def remove(self, path):
         """Delete a file."""

@@ -26,6 +26,7 @@ _ERASED = b"\xff" * BLOCK_SIZE
 _READ = 0x1
 _WRITE = 0x2
 _CREATE = 0x100
+_FILE = 0x1  # LFS_TYPE_REG
 _TRUNCATE = 0x400
 _APPEND = 0x800
 
@@ -196,6 +197,13 @@ class LittleFiles:
                 names.append(entry.name)
         self.call(lfs.dir_close, folder)
         return names
+
+    def ilistdir(self, path="/"):
+        """What is in a folder: name, type, inode (0), size in bytes."""
+        for name in self.listdir(path):
+            entry = self.call(lfs.stat, path.rstrip("/") + "/" + name)
+            is_file = entry.type == _FILE
+            yield name, 0x8000 if is_file else 0x4000, 0, entry.size if is_file else 0
 
     def remove(self, path):
         """Delete a file, or an empty folder."""

@@ -11,6 +11,8 @@ DEEPSLEEP_RESET = 4
 SOFT_RESET = 5
 
 _MEMORY_BYTES = const(2048)  # what RTC.memory holds
+_DATE_PARTS = const(8)
+_PERIOD_MASK = const(0x3FFFFFFF)
 _SHORTEST_WATCHDOG_MS = const(1000)
 _FULL_SCALE_UV = const(3100000)
 
@@ -43,6 +45,29 @@ class Alone:
     def seconds(self):
         """The time since 2000."""
         return 0
+
+
+class Ticking(Alone):
+    """A world in which time passes as `ticks_ms` tells: milliseconds that wrap at 2^30.
+
+    It looks on at least once a period, or time is lost.
+    """
+
+    def __init__(self, ticks_ms):
+        super().__init__()
+        self._ticks_ms = ticks_ms
+        self._looked_ms = ticks_ms()
+        self._seconds = 0
+        self._part_ms = 0
+
+    def seconds(self):
+        """The time since this world began, which was with the year 2000."""
+        now_ms = self._ticks_ms()
+        part_ms = self._part_ms + ((now_ms - self._looked_ms) & _PERIOD_MASK)
+        self._looked_ms = now_ms
+        self._seconds += part_ms // 1000
+        self._part_ms = part_ms % 1000
+        return self._seconds
 
 
 class ADC:
@@ -127,9 +152,15 @@ class WDT:
 
 
 class RTC:
-    """`machine.RTC`: a clock, and some memory that survives everything but the loss of power."""
+    """`machine.RTC`: a clock, and some memory that survives everything but the loss of power.
+
+    There is one; it begins with the year 2000 when the power comes, and knows whole seconds.
+    """
 
     _machine = None
+
+    def __init__(self):
+        """Nothing is to be chosen."""
 
     def memory(self, data=None):
         """The bytes kept, up to 2048: read or set."""
@@ -140,13 +171,22 @@ class RTC:
         self._machine.memory = bytes(data)
         self._keep()
 
-    def datetime(self, value=None):
-        """(year, month, day, weekday, hour, minute, second, microsecond): read or set."""
+    def datetime(self, datetimetuple=None):
+        """(year, month, day, weekday, hour, minute, second, microsecond): read or set.
+
+        The weekday that is set counts for nothing. Another number of parts: ValueError.
+        """
         clock = self._machine
-        if value is None:
+        if datetimetuple is None:
             return _date(clock.world.seconds() + clock.clock_offset_s)
-        clock.clock_offset_s = _seconds(value) - clock.world.seconds()
+        if len(datetimetuple) != _DATE_PARTS:
+            raise ValueError("requested length 8 but object has length %d" % len(datetimetuple))
+        clock.clock_offset_s = _seconds(datetimetuple) - clock.world.seconds()
         self._keep()
+
+    def init(self, datetimetuple):
+        """Set the clock."""
+        self.datetime(datetimetuple)
 
     def _keep(self):
         machine = self._machine

@@ -15,9 +15,11 @@ from boards import devkit
 from engine import games
 from engine.games import okey
 from engine.games.contract import Game
+from firmware.app.screens import home
 from host_sim import flash, install
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
+from host_sim.simulator import OK
 from host_sim.tools import make_mpy
 from host_sim.tools.pack import imports
 
@@ -68,12 +70,34 @@ EVENINGS = {
 }
 
 
+def _look_back(robot):
+    """Past games, an old one, and what somebody has played, in the middle of a match."""
+    robot.enter_round([10, 20, 30, 40])
+    for meaning in (home.PAST, home.PEOPLE):
+        robot.to_table()
+        robot.hold_ok()
+        robot.choose(robot.app.screen.row_of(meaning))
+        robot.simulator.run(_QUIET_MS)
+        last = robot.app.screen.count() - 1
+        if last or meaning == home.PEOPLE:
+            robot.choose(last)
+            robot.press(OK)
+            robot.hold_ok()
+            robot.hold_ok()
+            robot.hold_ok()
+    robot.enter_round([10, 20, 30, 40])
+
+
+# An evening that is only there to see that nothing of it stays.
+_ALL_EVENINGS = {**EVENINGS, "looking back": (games.FREE, 4, _look_back)}
+
+
 def record(name, matches=MATCHES, language="en"):
     """What lies on flash, and the keys of some matches: a mark at the table of each, one at home.
 
     The first match finds the device empty; from the second on the same keys do the same.
     """
-    game, players, play = EVENINGS[name]
+    game, players, play = _ALL_EVENINGS[name]
     files = flash.known(_NAMES[::-1], language)
     kept = flash.content(files)
     simulator = RecordingSimulator(devkit, files, install.install_machine)

@@ -69,6 +69,7 @@ for _name in (
     "press",
     "power_on",
     "step",
+    "set_clock",
 ):
     setattr(_RecordingStage, _name, _recorded(_name))
 

@@ -55,3 +55,15 @@ def test_only_what_the_match_needs_is_loaded(measured):
 def test_the_heap_while_booting(measured):
     _, result = measured
     assert memory.peak(result) <= max(result["marks"][-2]["live"], result["marks"][-1]["live"])
+
+
+def test_nothing_of_past_games_stays():
+    """In a match in which somebody looks back all is as in the one before, modules and bytes."""
+    result = memory.measure("looking back", matches=4)
+    at_the_table = result["marks"][::2]
+    assert len({mark["live"] for mark in at_the_table[2:]}) == 1
+    assert _loaded(result, "firmware.app.screens") == ROUNDS
+    assert "firmware.store.store" in at_the_table[-1]["modules"]
+    assert not {"firmware.store.archive", "firmware.store.visit", "firmware.store.statistics"} & {
+        *at_the_table[-1]["modules"]
+    }

@@ -53,6 +53,13 @@ class _I2C:
         buffer[0] = _I2C.status
 
 
+class _Clock:
+    """A clock that nobody has set."""
+
+    def datetime(self):
+        return (2000, 1, 1, 5, 0, 0, 0, 0)
+
+
 class _File:
     """A place for one file; it is its own handle."""
 
@@ -143,6 +150,11 @@ class Files:
             if file.path is not None and file.path.startswith(path + "/")
         ]
 
+    def ilistdir(self, path):
+        """The same with type, inode and size."""
+        return [(name, 0x8000, 0, self._find(path + "/" + name).size)
+                for name in self.listdir(path)]  # fmt: skip
+
     def remove(self, path):
         """Delete a file."""
         file = self._find(path)
@@ -164,6 +176,7 @@ class Board:
         machine = _Machine()
         machine.Pin = _Pin
         machine.I2C = _I2C
+        machine.RTC = _Clock
         sys.modules["machine"] = machine
         self.files = Files()
         self.now_ms = 0

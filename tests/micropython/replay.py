@@ -22,7 +22,7 @@ def picture(calls):
     """The hash of what is on the glass after these calls of a `Stage`."""
     stage = Stage(devkit, MemoryFiles(), _install_machine, 0, None)
     # Free memory is shown where it can be told, and CPython cannot.
-    stage.app.board = Facts(devkit.BUZZER_PIN is not None, None, None)
+    stage.app.board = Facts(devkit.BUZZER_PIN is not None, None, None, stage.app.board.calendar)
     for call in calls:
         getattr(stage, call[0])(*call[1:])
     pixels = bytes(stage.pixels())

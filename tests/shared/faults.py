@@ -70,6 +70,10 @@ class FaultyFiles:
         self.call()
         return self.files.listdir(path)
 
+    def ilistdir(self, path="/"):
+        self.call()
+        return self.files.ilistdir(path)
+
     def remove(self, path):
         self.call()
         self.files.remove(path)
@@ -96,6 +100,9 @@ class ReadOnlyFiles:
 
     def listdir(self, path="/"):
         return self.files.listdir(path)
+
+    def ilistdir(self, path="/"):
+        return self.files.ilistdir(path)
 
     def remove(self, path):
         self._check(True)

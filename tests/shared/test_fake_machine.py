@@ -2,7 +2,7 @@
 
 import unittest
 
-from host_sim.fakes import machine
+from host_sim.fakes import machine, peripherals
 
 ADDRESS = 0x3C
 NO_DEVICE = 19
@@ -248,3 +248,45 @@ class I2CTest(unittest.TestCase):
     def test_wrong_pin(self):
         with self.assertRaises(ValueError):
             self.machine.I2C(0, scl=24, sda=21)
+
+
+class ClockTest(unittest.TestCase):
+    """`machine.RTC` as the ESP32 has it."""
+
+    def setUp(self):
+        self.now_ms = 0
+        world = peripherals.Ticking(lambda: self.now_ms)
+        self.machine = machine.FakeMachine(world=world)
+        self.clock = self.machine.RTC()
+
+    def test_it_begins_when_the_power_comes(self):
+        self.assertEqual(self.clock.datetime(), (2000, 1, 1, 5, 0, 0, 0, 0))
+
+    def test_it_goes_on_from_what_it_is_set_to(self):
+        self.clock.datetime((2026, 12, 31, 0, 23, 59, 58, 0))
+        self.assertEqual(self.machine.RTC().datetime(), (2026, 12, 31, 3, 23, 59, 58, 0))
+        self.now_ms = 1999
+        self.assertEqual(self.clock.datetime(), (2026, 12, 31, 3, 23, 59, 59, 0))
+        self.now_ms = 2000
+        self.assertEqual(self.clock.datetime(), (2027, 1, 1, 4, 0, 0, 0, 0))
+
+    def test_every_day_of_some_years(self):
+        day_ms = 86400000
+        self.clock.init((2027, 12, 31, 0, 12, 0, 0, 0))
+        last = self.clock.datetime()
+        seen = 0
+        for _day in range(800):
+            self.now_ms = (self.now_ms + day_ms) & 0x3FFFFFFF
+            found = self.clock.datetime()
+            self.assertEqual(found[3], (last[3] + 1) % 7)
+            self.assertTrue(found[:3] > last[:3])
+            seen += found[1:3] == (2, 29)
+            last = found
+        self.assertEqual(last[:3], (2030, 3, 10))
+        self.assertEqual(seen, 1)
+
+    def test_another_number_of_parts(self):
+        with self.assertRaises(ValueError):
+            self.clock.datetime((2026, 1, 1))
+        with self.assertRaises(TypeError):
+            self.machine.RTC(0)

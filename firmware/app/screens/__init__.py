@@ -51,6 +51,11 @@ HELP_ROLL = 42
 HELP_CLOSES = 43
 LANGUAGE = 44
 LOST = 45
+PAST = 46
+PAST_MATCH = 47
+PAST_DELETE = 48
+PEOPLE = 49
+STATISTICS = 50
 
 # The modules in the order of the numbers; the class of `table_menu` is `TableMenuScreen`.
 _MODULES = (
@@ -99,6 +104,11 @@ _MODULES = (
     "help_closes",
     "language",
     "lost",
+    "past",
+    "past_match",
+    "past_delete",
+    "people",
+    "statistics",
 )
 
 # What was read with each screen, to be let go of with it: (package, name in it, full name).
@@ -133,19 +143,25 @@ _WITHOUT_MATCH = (
     ABOUT,
     RESET,
     LANGUAGE,
+    PAST,
+    PEOPLE,
+    STATISTICS,
 )
+# The last two are about a visit, which a cut ends.
+_DO_NOT_COME_BACK = (TROUBLE, LOST, PAST_MATCH, PAST_DELETE)
+_WITH_MORE_OF_ITS_OWN = (LETTERS, START_POINTS, STATISTICS)
 
 
 def shared(number, is_for_seat):
     """What the screen with this number keeps; `is_for_seat`: a name would be for a new match."""
     if number in _OF_SETUP or (number == LETTERS and is_for_seat):
         return SETUP
-    return NOTHING if number == LETTERS or number == START_POINTS else CORRECTION
+    return NOTHING if number in _WITH_MORE_OF_ITS_OWN else CORRECTION
 
 
 def comes_back(number, has_match):
     """Whether a screen can be shown again after a power cut."""
-    if number == TROUBLE or number == LOST:
+    if number in _DO_NOT_COME_BACK:
         return False
     return known(number) and (has_match or number in _WITHOUT_MATCH)
 
@@ -154,14 +170,24 @@ def load(number, app):
     """Make the screen with this number, its module read if needed. An unknown number: KeyError."""
     if not known(number):
         raise KeyError(number)
-    before = set(sys.modules)
+    return lend(number, _make, (number, app))
+
+
+def _make(number_and_app):
+    number, app = number_and_app
     module = _MODULES[number - 1]
     package = __import__("firmware.app.screens." + module)
-    screen = getattr(getattr(package.app.screens, module), _class_name(module))(app)
+    return getattr(getattr(package.app.screens, module), _class_name(module))(app)
+
+
+def lend(number, work, argument):
+    """Do some work; the modules that are read for it go with the screen of this number."""
+    before = set(sys.modules)
+    done = work(argument)
     read = [_place(name) for name in sys.modules if "." in name and name not in before]
     if read:
-        _READ_WITH[number] = read
-    return screen
+        _READ_WITH[number] = read + list(_READ_WITH.get(number, ()))
+    return done
 
 
 def unload(number):

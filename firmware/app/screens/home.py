@@ -12,6 +12,8 @@ _TEXT_RESUME = const(2)
 _TEXT_ROUND_SHORT = const(38)
 _TEXT_SHOW_RESULT = const(3)
 _TEXT_NEW_GAME = const(4)
+_TEXT_PAST_GAMES = const(327)
+_TEXT_PLAYERS_MENU = const(201)
 _TEXT_SETTINGS = const(202)
 _TEXT_ABOUT = const(203)
 
@@ -19,10 +21,27 @@ _AROUND = const(10)  # beside the words of a row
 
 RESUME = 0
 NEW_GAME = 1
-SETTINGS = 2
-ABOUT = 3
+PAST = 2
+PEOPLE = 3
+SETTINGS = 4
+ABOUT = 5
 
-_WORDS = (_TEXT_RESUME, _TEXT_NEW_GAME, _TEXT_SETTINGS, _TEXT_ABOUT)
+_WORDS = (
+    _TEXT_RESUME,
+    _TEXT_NEW_GAME,
+    _TEXT_PAST_GAMES,
+    _TEXT_PLAYERS_MENU,
+    _TEXT_SETTINGS,
+    _TEXT_ABOUT,
+)
+_SCREENS = (
+    screens.TABLE,
+    screens.GAME_CHOICE,
+    screens.PAST,
+    screens.PEOPLE,
+    screens.SETTINGS,
+    screens.ABOUT,
+)
 
 
 class HomeScreen(RowsScreen):
@@ -35,7 +54,7 @@ class HomeScreen(RowsScreen):
         super().open()
 
     def count(self):
-        return 4 if self.app.match.exists() else 3
+        return len(_WORDS) if self.app.match.exists() else len(_WORDS) - 1
 
     def row_text(self, row):
         meaning = self._meaning(row)
@@ -63,10 +82,8 @@ class HomeScreen(RowsScreen):
         meaning = self._meaning(row)
         if meaning == RESUME:
             self.app.show_match()
-        elif meaning == NEW_GAME:
-            self.app.show(screens.GAME_CHOICE)
         else:
-            self.app.show(screens.SETTINGS if meaning == SETTINGS else screens.ABOUT)
+            self.app.show(_SCREENS[meaning])
 
     def row_of(self, meaning):
         """The row that means RESUME, NEW_GAME and so on."""

@@ -3,7 +3,7 @@
 from engine.compat import const
 from firmware.app.fonts import bold, small
 from firmware.app.gestures import DOWN, OK, UP
-from firmware.app.naming import FOR_PLAYER, FOR_SEAT
+from firmware.app.naming import FOR_GOOD, FOR_PLAYER, FOR_SEAT
 from firmware.app.roster import MOST_LETTERS
 from firmware.app.screens.base import Screen
 from firmware.app.utf8 import Text, capital, code_at, put_code, size_at
@@ -83,18 +83,20 @@ class LettersScreen(Screen):
 
     def open(self):
         self.typed.size = 0
-        if self.app.naming.purpose == FOR_PLAYER:
-            self._take_old_name()
+        naming = self.app.naming
+        if naming.purpose == FOR_GOOD:
+            self._begin_with(naming.person, 0, len(naming.person))
+        elif naming.purpose == FOR_PLAYER and self.app.match.name_size(naming.player):
+            name = self.app.names.of(naming.player)
+            self._begin_with(name.data, name.at, name.size)
         self.row = 0
         self.is_in_row = False
 
-    def _take_old_name(self):
+    def _begin_with(self, data, at, size):
         """Renaming begins with the name as it is: most often one letter is wrong."""
-        match = self.app.match
-        player = self.app.naming.player
-        self.typed.size = match.name_size(player)
-        for i in range(self.typed.size):
-            self.typed.data[i] = match.log.data[match.name_at(player) + i]
+        self.typed.size = size
+        for i in range(size):
+            self.typed.data[i] = data[at + i]
 
     def keep(self, memo):
         memo[0] = self.row

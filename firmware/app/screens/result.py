@@ -16,6 +16,8 @@ _TEXT_ENDED_AFTER = const(91)
 _TEXT_HAS_LEFT = const(238)
 _TEXT_WHAT_NEXT = const(92)
 _TEXT_TO_HOME = const(20)
+_TEXT_BACK = const(19)
+_TEXT_GO_BACK = const(113)
 
 _ROWS = const(3)
 _BODY_Y = const(8)
@@ -27,7 +29,6 @@ _TOTAL_WIDTH = const(50)
 class ResultScreen(Screen):
     """Players in the order of their places; `cursor` is the first row in view."""
 
-    HOLD_WORD = _TEXT_TO_HOME
     HOLD_MS = 400
     REPEAT_MS = LIST_REPEAT_MS
     FAST_REPEAT_MS = LIST_REPEAT_MS
@@ -36,8 +37,10 @@ class ResultScreen(Screen):
         super().__init__(app)
         self._order = bytearray(MOST_PLAYERS)
         self._count = 0
+        self.HOLD_WORD = _TEXT_TO_HOME
 
     def open(self):
+        self.HOLD_WORD = _TEXT_BACK if self.app.visit else _TEXT_TO_HOME
         self.cursor = 0
         self._sort()
 
@@ -77,11 +80,16 @@ class ResultScreen(Screen):
         self.press(role)
 
     def click(self, role):
-        if role == OK:
+        if role == OK and self.app.visit:
+            self.back()
+        elif role == OK:
             self.app.show(screens.RESULT_MENU)
 
     def back(self):
-        self.app.show(screens.HOME)
+        if self.app.visit:
+            self.app.back_to_menu()
+        else:
+            self.app.show(screens.HOME)
 
     # Drawing
 
@@ -91,7 +99,8 @@ class ResultScreen(Screen):
             player = self._order[self.cursor + place]
             self._draw_row(canvas, _BODY_Y + 16 * place, player)
         layout.scroll_mark(canvas, self.cursor, _ROWS, self._count)
-        layout.footer_middle(canvas, self.app.strings, _TEXT_WHAT_NEXT)
+        word = _TEXT_GO_BACK if self.app.visit else _TEXT_WHAT_NEXT
+        layout.footer_middle(canvas, self.app.strings, word)
         if self._count > _ROWS:
             layout.footer_arrows(canvas)
 
