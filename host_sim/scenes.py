@@ -264,7 +264,7 @@ _PLAYERS = table_menu.PLAYERS
 _TRICK = "down*2 ok down ok "
 _FINISHED = ([10, 20, 30], [11, 21, 40])
 # The third one is not over.
-_WEEK = (
+WEEK = (
     (NAMES[:3], _FINISHED, "6nimmt", {}),
     (NAMES[1:4], ([60, 100, 100],), "free", {"wins": "highest", "target": 100}),
     (NAMES[:4], (((0, 31, 12, 5), 0, 2), ((25, 4, 40, 0), 0, 3)), "donkey", {}),
@@ -496,31 +496,31 @@ SCENES: dict[str, Callable[[], Stage]] = {
     "about": lambda: at_home(evening_of(4), home.ABOUT),
     # Past games
     "past-empty": lambda: keyed(fresh(), "down ok"),
-    "past": lambda: at_home(played(*_WEEK), home.PAST),
-    "past-middle": lambda: at_home(played(*_WEEK), home.PAST, "down*2"),
-    "past-no-date": lambda: at_home(played(*_WEEK, clock=None), home.PAST, "down"),
+    "past": lambda: at_home(played(*WEEK), home.PAST),
+    "past-middle": lambda: at_home(played(*WEEK), home.PAST, "down*2"),
+    "past-no-date": lambda: at_home(played(*WEEK, clock=None), home.PAST, "down"),
     "past-deleted": lambda: at_home(
-        played(*_WEEK), home.PAST, "down*2 ok down*9 ok hold:ok wait:5000"
+        played(*WEEK), home.PAST, "down*2 ok down*9 ok hold:ok wait:5000"
     ),
     "toast-past-deleted": lambda: at_home(
-        played(*_WEEK), home.PAST, "down*2 ok down*9 ok hold:ok"
+        played(*WEEK), home.PAST, "down*2 ok down*9 ok hold:ok"
     ),
-    "past-match": lambda: at_home(played(*_WEEK), home.PAST, "down*2 ok"),
-    "past-unfinished": lambda: at_home(played(*_WEEK), home.PAST, "down*3 ok"),
-    "past-delete": lambda: at_home(played(*_WEEK), home.PAST, "down*2 ok down*9 ok"),
-    "past-ranking": lambda: at_home(played(*_WEEK), home.PAST, "down*2 ok ok"),
+    "past-match": lambda: at_home(played(*WEEK), home.PAST, "down*2 ok"),
+    "past-unfinished": lambda: at_home(played(*WEEK), home.PAST, "down*3 ok"),
+    "past-delete": lambda: at_home(played(*WEEK), home.PAST, "down*2 ok down*9 ok"),
+    "past-ranking": lambda: at_home(played(*WEEK), home.PAST, "down*2 ok ok"),
     "past-draft": lambda: at_home(
-        keyed(played(*_WEEK), "ok up hold:ok"), home.PAST, "down*3 ok ok"
+        keyed(played(*WEEK), "ok up hold:ok"), home.PAST, "down*3 ok ok"
     ),
-    "people": lambda: at_home(played(*_WEEK), home.PEOPLE),
-    "statistics": lambda: at_home(played(*_WEEK), home.PEOPLE, "ok"),
+    "people": lambda: at_home(played(*WEEK), home.PEOPLE),
+    "statistics": lambda: at_home(played(*WEEK), home.PEOPLE, "ok"),
     "statistics-none": lambda: keyed(seating(["Dezső"], "hold:ok*3"), "down*2 ok*2"),
     "statistics-wide": lambda: at_home(
         played((LONG_NAMES[3:5], [[-999, 999]] * 30, "free", {"max_rounds": 30})),
         home.PEOPLE,
         "ok",
     ),
-    "statistics-highest": lambda: at_home(played(*_WEEK), home.PEOPLE, "down ok down*9"),
+    "statistics-highest": lambda: at_home(played(*WEEK), home.PEOPLE, "down ok down*9"),
     "replace": lambda: keyed(at_home(evening_of(4), home.NEW_GAME), "ok"),
     "lost": lambda: losing(evening_of(4), 63),
     "trouble": lambda: failing(evening_of(4), "something odd happened in here"),

@@ -14,6 +14,7 @@ from firmware.app.facts import Facts
 from firmware.app.layout import NOTHING
 from firmware.app.screens import home, letters, table_menu
 from firmware.app.screens.rows import RowsScreen
+from firmware.store.paths import match_path
 from host_sim import scenes
 from host_sim.tools import make_strings
 
@@ -41,6 +42,7 @@ _CHANGES = (
 _SAID = (
     ("nothing_to_undo", "nothing_to_redo", "match_is_ended", "no_end_now", "round_saved")
     + ("round_corrected", "event_saved", "event_corrected", "round_deleted", "event_deleted")
+    + ("match_deleted", "match_is_back", "not_kept")
 )  # fmt: skip
 
 
@@ -305,7 +307,21 @@ def _topic(name, simulator):
         scenes.keyed(simulator, "hold:ok")
 
 
+def _past():
+    """Past games that are being read, one that cannot be, and nobody who played any."""
+    simulator = scenes.at_home(scenes.played(*scenes.WEEK[:2]), home.PAST)
+    screen = simulator.app.screen
+    for serial in (2, 200):
+        screen.archive.unread = [serial] * serial
+        yield f"reading {serial} matches", simulator
+    simulator = scenes.played(*scenes.WEEK[:2])
+    simulator.files.put(match_path(1), b"?")
+    yield "unreadable match", scenes.at_home(simulator, home.PAST)
+    yield "nobody known", scenes.at_home(scenes.fresh(), home.PEOPLE)
+
+
 _MORE = (
+    _past,
     _help,
     _rules,
     _rules_played,

@@ -18,7 +18,7 @@ class Names(Text):
         self._strings = strings
         self._short = Text(bytearray(_SHORT_BYTES))
         # Whoever got another name for good since this match began, (old, new) in turn.
-        self.renamed = ()
+        self.renamed: tuple = ()
         self._piece = Text(self.data)
 
     def of(self, player):

@@ -31,7 +31,7 @@ def _name_at(content, at):
 
 def since(roster, serial):
     """Who was renamed since match `serial` began, in turn: (old name, new name)."""
-    return [(old, new) for last, old, new in all_of(roster) if last >= serial]
+    return tuple([(old, new) for last, old, new in all_of(roster) if last >= serial])
 
 
 def add(roster, old, new, last):

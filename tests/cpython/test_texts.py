@@ -23,6 +23,8 @@ SHARE = (
     + ("hold-back", "history-empty", "result-earlier", "donkey-table-by-clock", "donkey-holder")
     + ("okey-indicator", "okey-delete", "seats-carrying", "rules-change", "spotlight", "settings")
     + ("letters", "language", "check", "check-unusual", "toast-undone", "about", "entry-value")
+    + ("past", "past-empty", "past-deleted", "past-match", "past-unfinished", "past-delete")
+    + ("past-draft", "people", "statistics", "statistics-none", "statistics-wide")
 )  # fmt: skip
 EVERY_OF_THE_OTHERS = 20
 # In rows of 12 pixels the comma below a name reaches the footer (docs/decisions.md).

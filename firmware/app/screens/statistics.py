@@ -28,7 +28,6 @@ _VALUES_Y = const(32)
 _ENDS_Y = const(48)
 _WON_X = const(40)
 _RIGHT = const(126)
-_MIDDLE = const(64)
 _AVERAGE_WIDTH = const(52)
 
 
@@ -148,8 +147,8 @@ class StatisticsScreen(Screen):
         self._draw_average(canvas, statistics.average_tenths())
         end = canvas.text(small, 0, _ENDS_Y, strings.text(_TEXT_BEST))
         canvas.number(small, end + 4, _ENDS_Y, statistics.best)
-        end = canvas.text(small, _MIDDLE, _ENDS_Y, strings.text(_TEXT_WORST))
-        canvas.number(small, end + 4, _ENDS_Y, statistics.worst)
+        left = canvas.number_right(small, _RIGHT, _ENDS_Y, statistics.worst)
+        canvas.text_right(small, left - 4, _ENDS_Y, strings.text(_TEXT_WORST))
 
     def _draw_average(self, canvas, tenths):
         value = -tenths if tenths < 0 else tenths
