@@ -2,12 +2,11 @@
 
 import importlib
 import pkgutil
+import types
 
 import boards
 
-# What the drivers and the screens are made for.
-_PANELS = ("ssd1306", "ssd1315")
-_SIZE = (128, 64)
+
 
 
 def names():
@@ -22,10 +21,8 @@ def load(name):
     return importlib.import_module(f"boards.{name}")
 
 
-def whats_missing(board):
-    """What the firmware lacks to run on a board: one line, empty if it lacks nothing."""
-    if board.PANEL not in _PANELS:
-        return f"panels of the kind {board.PANEL!r} are not built yet"
-    if (board.WIDTH, board.HEIGHT) != _SIZE:
-        return f"panels of {board.WIDTH}x{board.HEIGHT} pixels are not built yet"
-    return ""
+def with_panel(board, width, height):
+    """The same board with another panel, in the middle of its chip's columns."""
+    constants = {name: getattr(board, name) for name in dir(board) if name.isupper()}
+    constants |= {"WIDTH": width, "HEIGHT": height, "COLUMN_OFFSET": (128 - width) // 2}
+    return types.SimpleNamespace(**constants)

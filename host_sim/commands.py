@@ -70,9 +70,6 @@ def open_simulator(board, language, state, first=_FIRST):
         constants = boards.load(board)
     except KeyError:
         raise CallError(_not_built("board", board, boards.names())) from None
-    missing = boards.whats_missing(constants)
-    if missing:
-        raise CallError(f"board {board!r}: {missing}")
     with _open_flash(state) as files:
         simulator = Simulator(
             constants, files, install.install_machine, language=language or first

@@ -2,7 +2,7 @@
 
 A scene is a name and a function in `SCENES` that brings a new simulator into that state. To add
 one, add a line: begin with `fresh()` or `table(...)`, then say with `keyed` which keys are pressed
-(the language of `press`).
+(the language of `press`). Every scene is there in every one of `SHAPES`.
 """
 
 import sys
@@ -30,12 +30,25 @@ LONG_NAMES = (
 )  # fmt: skip
 
 _SETTLED_MS = 500
+# What screens are made for: width and height of the panel, and whether in large print.
+SHAPES = {
+    "128x64": (128, 64, False),
+    "128x32": (128, 32, False),
+    "72x40": (72, 40, False),
+    "large": (128, 64, True),
+}
+DEFAULT = "128x64"
 _language = ContextVar("language", default="en")
+_shape = ContextVar("shape", default=DEFAULT)
 
 
 def out_of_the_box():
     """A device that has just been switched on for the first time."""
-    return Stage(boards.load("devkit"), MemoryFiles(), install.install_machine, 0, None)
+    width, height, _is_large = SHAPES[_shape.get()]
+    board = boards.load("devkit")
+    if (width, height) != (board.WIDTH, board.HEIGHT):
+        board = boards.with_panel(board, width, height)
+    return Stage(board, MemoryFiles(), install.install_machine, 0, None)
 
 
 @contextmanager
@@ -48,10 +61,22 @@ def speaking(language):
         _language.reset(token)
 
 
+@contextmanager
+def shaped(shape):
+    """In here, devices have a panel of this shape. An unknown one: KeyError, at the first."""
+    token = _shape.set(shape)
+    try:
+        yield
+    finally:
+        _shape.reset(token)
+
+
 def fresh():
-    """A device on which nothing was done but choosing the language of the scene."""
+    """A device on which nothing was done but choosing the language and shape of the scene."""
     stage = out_of_the_box()
     stage.speak(_language.get())
+    if SHAPES[_shape.get()][2]:
+        stage.print_large()
     return stage
 
 
@@ -491,7 +516,7 @@ SCENES: dict[str, Callable[[], Stage]] = {
     "settings-changing": lambda: at_home(evening_of(4), home.SETTINGS, "ok down"),
     "settings-end": lambda: at_home(evening_of(4), home.SETTINGS, "down*9"),
     "reset": lambda: at_home(evening_of(4), home.SETTINGS, "down*9 ok"),
-    "language": lambda: keyed(fresh(), "down*3 ok up*2 ok"),
+    "language": lambda: at_home(evening_of(4), home.SETTINGS, "down*9 up ok"),
     "language-first": lambda: keyed(out_of_the_box(), "down*3"),
     "about": lambda: at_home(evening_of(4), home.ABOUT),
     # Past games
@@ -527,7 +552,7 @@ SCENES: dict[str, Callable[[], Stage]] = {
 }  # fmt: skip
 
 
-def build(name, language="en"):
-    """The simulator in the state that this scene is about. An unknown name: KeyError."""
-    with speaking(language):
+def build(name, language="en", shape=DEFAULT):
+    """The simulator in the state that this scene is about. An unknown name or shape: KeyError."""
+    with speaking(language), shaped(shape):
         return SCENES[name]()

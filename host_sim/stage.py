@@ -4,6 +4,7 @@ So a scene is a list of calls, which can be written down and made again on anoth
 """
 
 from engine import games
+from firmware.app.settings import LARGE_PRINT
 from host_sim.simulator import Simulator
 
 
@@ -53,6 +54,13 @@ class Stage(Simulator):
     def look(self):
         """Go where the match stands."""
         self.app.show_match()
+
+    def print_large(self):
+        """Large print from now on, as the settings have it."""
+        self.app.settings.put(LARGE_PRINT, 1)
+        self.app.choose_shape()
+        self.app.show(self.app.number)
+        self.step()
 
     def fail(self, words):
         """Let the present screen end in an exception when it is drawn next."""

@@ -46,21 +46,21 @@ _SAID = (
 )  # fmt: skip
 
 
-def views(language, names=tuple(scenes.SCENES), has_more=True):
+def views(language, names=tuple(scenes.SCENES), has_more=True, shape=scenes.DEFAULT):
     """Yield (name, simulator) of these scenes, and of all other views if they are wanted.
 
     A simulator goes on to the next view when the next is asked for.
     """
     listed = set()
     for name in names:
-        simulator = scenes.build(name, language)
+        simulator = scenes.build(name, language, shape)
         yield name, simulator
         app = simulator.app
         rows = isinstance(app.screen, RowsScreen) and (app.number, app.screen.count())
         if rows and rows not in listed:
             listed.add(rows)
             yield from _rows(name, simulator)
-    with scenes.speaking(language):
+    with scenes.speaking(language), scenes.shaped(shape):
         for make in _MORE if has_more else ():
             yield from make()
 
@@ -133,14 +133,16 @@ def _rules_played():
 
 def _settings():
     simulator = scenes.at_home(scenes.evening_of(4), home.SETTINGS)
-    screen = simulator.app.screen
     simulator.app.board = Facts(True, None, None)
+    simulator.app.show(screens.SETTINGS)
+    screen = simulator.app.screen
     for row in range(screen.shown()):
-        for place in range(len(settings.CHOICES[row])):
+        setting = screen.rows[row]
+        for place in range(len(settings.CHOICES[setting])):
             screen.come_back(row)
             screen.editing = True
-            simulator.app.settings.places[row] = place
-            yield f"setting {row}, choice {place}", simulator
+            simulator.app.settings.places[setting] = place
+            yield f"setting {setting}, choice {place}", simulator
 
 
 def _refusals():

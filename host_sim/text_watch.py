@@ -35,6 +35,7 @@ class WatchedCanvas(Canvas):
         super().__init__(canvas.buffer, canvas.width, canvas.height)
         self.faults = []
         self.numbers = set()
+        self.shape = canvas.shape
         self._strings = strings
         self._words = ""
         # Pictures are numbers with a bit a pixel, in the order of the buffer's bits, so that the
@@ -106,7 +107,9 @@ class WatchedCanvas(Canvas):
             super()._draw(glyph)
 
     def _note(self, columns, x, y):
-        """Ink in columns of 8 pixels from a place on."""
+        """Ink in columns of 8 pixels from a place on; what begins below the glass is left out."""
+        if self._is_left_out(y):
+            return
         for column, bits in enumerate(columns, x):
             for bit in range(8):
                 if bits >> bit & 1:
@@ -150,11 +153,15 @@ class WatchedCanvas(Canvas):
             return super().signed(font, x, y, value)
 
     def _draw_letters(self, text):
-        if self._x + self.text_width(self._font, text) > self._right and self._may_not_be_cut(
-            text
-        ):
+        end = self._x + self.text_width(self._font, text)
+        is_cut = text.size and end > self._right and not self._is_left_out(self._y)
+        if is_cut and self._may_not_be_cut(text):
             self._fault("is cut")
         super()._draw_letters(text)
+
+    def _is_left_out(self, y):
+        """Whether it begins below the glass, as footers do on a low panel."""
+        return y >= self.height
 
     def _may_not_be_cut(self, text):
         if text.data is self._strings.data:

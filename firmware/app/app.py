@@ -84,6 +84,7 @@ class App:
         self.naming = Naming(self)
         self.gestures = Gestures()
         self.settings = Settings()
+        self.canvas.shape = screens.shape(self)
         self.glass = Glass(self.settings)
         self.toast = Toast(self)
         self.board = None  # what is known of the board, a `Facts`
@@ -143,11 +144,22 @@ class App:
             return
         game = self.match.game.NUMBER
         games.leave_only(game)
-        if game == self._kept_for:
-            return
+        if game != self._kept_for:
+            self.unload()
+
+    def unload(self):
+        """The screens of the match go; they are loaded when they are shown again."""
         for number in _KEPT:
             self._kept[number] = None
             screens.unload(number)
+
+    def choose_shape(self):
+        """Large print or not, as it is set; screens that were drawn otherwise are loaded anew."""
+        shape = screens.shape(self)
+        if shape is not self.canvas.shape:
+            self.canvas.shape = shape
+            self.unload()
+            self.redraw()
 
     def set_holds(self):
         """Tell the gestures how long the present screen wants its keys held."""
@@ -205,6 +217,7 @@ class App:
         self.roster.forget()
         self.settings.reset()
         self.is_to_be_reset = True
+        self.choose_shape()
         self.show(screens.LANGUAGE)
 
     def speak(self):

@@ -3,7 +3,7 @@
 from engine.compat import const
 from firmware.app.fonts import small
 from firmware.app.gestures import OK
-from firmware.app.layout import FOOTER_Y, NOTHING
+from firmware.app.layout import NOTHING
 
 _SEEN_AFTER_MS = const(150)
 _STEPS = const(8)
@@ -50,7 +50,8 @@ class HoldLine:
         if not self._steps:
             return
         # No other key counts while one is held, so their words make room.
-        canvas.raster.fill_rect(0, FOOTER_Y, canvas.width, 8, 0)
+        y = canvas.height - 8
+        canvas.raster.fill_rect(0, y, canvas.width, 8, 0)
         word = self._app.strings.text(self._app.screen.HOLD_WORD)
-        canvas.text_centred(small, 0, FOOTER_Y, canvas.width, word)
+        canvas.text_centred(small, 0, y, canvas.width, word)
         canvas.line(0, canvas.height - 1, canvas.width * self._steps // _STEPS)

@@ -1,16 +1,49 @@
-"""Parts that screens share: header, footer, scroll mark, progress bar (`docs/screens.md`)."""
+"""Parts that screens share: header, footer, scroll mark, progress bar.
+
+This is also the usual shape of screens, for 128x64 pixels; `shapes` has the others. A footer lies
+below the glass of a lower panel, and what lies there is not drawn.
+"""
 
 from engine.compat import const
-from firmware.app.fonts import icons, small
+from firmware.app.fonts import bold, icons, small, text
 
 FOOTER_Y = 56
 NOTHING = -1  # a key without a function has no word
 
+OWN: dict = {}
+ROWS = 3
+LINE_FONT = text
+LINE_HEIGHT = 16
+
 _ICON_WIDTH = const(7)
 _MIDDLE = const(64)
 _RIGHT = const(127)
-_TRACK_X = const(126)
 _LEAST_GAP = const(1)  # beside the blank column that ends every letter
+_NARROW = const(72)
+_LOW = const(32)
+
+
+def draw_row(canvas, words, y, right, is_chosen):
+    """Draw a row of a list, in a lit box if it is chosen."""
+    end = canvas.text(bold if is_chosen else text, 4, y, words, right)
+    if is_chosen:
+        canvas.invert(0, y, max(end + 5, 40), 16)
+
+
+def header(canvas, words):
+    """The line on top, or as many as it takes on a narrow panel; returns where the body begins."""
+    if canvas.width <= _NARROW:
+        return min(wrapped(canvas, small, 0, 0, canvas.width, 8, words), 16)
+    if canvas.height <= _LOW:
+        return 0
+    canvas.text(small, 0, 0, words)
+    return 8
+
+
+def header_right(canvas, words):
+    """Words at the right end of the line on top, where there is room for them."""
+    if canvas.height > FOOTER_Y:
+        canvas.text_right(small, canvas.width - 1, 0, words)
 
 
 def footer(canvas, strings, up, ok, down, number=0):
@@ -23,10 +56,10 @@ def footer(canvas, strings, up, ok, down, number=0):
         _footer_between(canvas, left, right, strings.phrase(ok, number))
 
 
-def footer_left(canvas, strings, icon, text):
+def footer_left(canvas, strings, icon, number):
     """The word at the left, for UP."""
-    if text != NOTHING:
-        _footer_word(canvas, icon, 0, strings.text(text))
+    if number != NOTHING:
+        _footer_word(canvas, icon, 0, strings.text(number))
 
 
 def footer_middle(canvas, strings, text, number=0):
@@ -36,10 +69,10 @@ def footer_middle(canvas, strings, text, number=0):
         _footer_word(canvas, icons.OK, _centred_x(canvas, phrase), phrase)
 
 
-def footer_right(canvas, strings, icon, text):
+def footer_right(canvas, strings, icon, number):
     """The word at the right, for DOWN."""
-    if text != NOTHING:
-        word = strings.text(text)
+    if number != NOTHING:
+        word = strings.text(number)
         _footer_word(canvas, icon, _right_x(canvas, word), word)
 
 
@@ -75,15 +108,17 @@ def footer_arrows(canvas):
     canvas.icon(icons.DOWN, _RIGHT - 5, FOOTER_Y)
 
 
-def scroll_mark(canvas, first, shown, count, y=8, height=48):
+def scroll_mark(canvas, first, shown, count, y):
     """Where the `shown` rows from `first` on stand among `count`; nothing when all are in view."""
     if shown >= count:
         return
+    x = canvas.width - 2
+    height = min(canvas.height, FOOTER_Y) - y
     for dot in range(y, y + height, 2):
-        canvas.dot(_TRACK_X, dot)
+        canvas.dot(x, dot)
     size = max(height * shown // count, 4)
     top = (height - size) * first // (count - shown)
-    canvas.fill(_TRACK_X - 1, y + top, 3, size)
+    canvas.fill(x - 1, y + top, 3, size)
 
 
 def bar(canvas, x, y, width, height, part, whole):
@@ -96,13 +131,17 @@ def bar(canvas, x, y, width, height, part, whole):
 
 
 def wrapped(canvas, font, x, y, width, pitch, text):
-    """Draw `text` in lines of at most `width` pixels, broken at spaces; returns the row below."""
+    """Draw `text` in lines of at most `width` pixels, broken at spaces; returns the row below.
+
+    Lines below the panel are counted, not drawn.
+    """
     start = at = text.at
     end = at + text.size
     while at < end:
         text.at = at
-        text.size = _line_size(canvas, font, width, text, end)
-        canvas.text(font, x, y, text)
+        text.size = line_size(canvas, font, width, text, end)
+        if y + pitch <= canvas.height:
+            canvas.text(font, x, y, text)
         at += text.size
         y += pitch
         while at < end and text.data[at] == 32:
@@ -112,8 +151,8 @@ def wrapped(canvas, font, x, y, width, pitch, text):
     return y
 
 
-def _line_size(canvas, font, width, text, end):
-    """How many bytes from `text.at` on fit, up to a space or the end."""
+def line_size(canvas, font, width, text, end):
+    """How many bytes from `text.at` on fit: up to a space or the end, at least a word."""
     best = 0
     size = 0
     while True:

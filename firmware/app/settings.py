@@ -9,7 +9,8 @@ FAR_VIEW_AFTER = 3
 FLIPPED = 4
 SOUND = 5
 LANGUAGE = 6
-COUNT = 7
+LARGE_PRINT = 7
+COUNT = 8
 
 # Choices of each setting; the number kept is the place in its row. Times are in seconds, 0: never.
 # Each contrast is twice the one before: smaller steps do not show.
@@ -26,9 +27,10 @@ CHOICES = (
     _OFF_ON,
     _OFF_ON,
     (0, 1, 2, 3, 4, 5),  # the languages of `strings`; 0: nobody has chosen yet
+    _OFF_ON,
 )
 
-_DEFAULTS = (3, 3, 3, 1, 0, 1, 0)
+_DEFAULTS = (3, 3, 3, 1, 0, 1, 0, 0)
 _MS = const(1000)
 
 

@@ -10,13 +10,14 @@ from firmware.app.reason_words import reason_text
 
 _SHOWN_MS = const(4000)
 _STEP_MS = const(500)
-_STEP_WIDTH = const(16)
-_Y = const(47)
-_TEXT_Y = const(48)  # a whole row of text: what hangs below a letter stays on the glass
-_HINT_Y = const(52)
+_STEPS = const(8)
 _LEFT = const(2)
-_LONG_Y = const(45)  # two lines of small letters begin higher
+# Rows from the foot of the screen up.
 _HEIGHT = const(17)
+_TEXT_Y = const(16)  # a whole row of text: what hangs below a letter stays on the glass
+_HINT_Y = const(12)
+_LINES = const(2)  # of small letters, at least, of which each has a row of 8
+_BELOW_LINES = const(2)
 _ICON_WIDTH = const(7)
 
 
@@ -106,22 +107,36 @@ class Toast:
             self._draw_message(canvas)
 
     def _draw_message(self, canvas):
-        canvas.erase(0, _Y, canvas.width, _HEIGHT)
         font = bold if self._hint == NOTHING else text
         end = _LEFT + canvas.text_width(font, self._words())
-        hint_x = canvas.width - self._hint_width(canvas)
-        if end > canvas.width or (end > hint_x and not self._is_question):
-            # Two lines of small letters; a hint takes the second one.
-            canvas.erase(0, _LONG_Y, canvas.width, _Y - _LONG_Y)
-            canvas.line(0, _LONG_Y, canvas.width)
-            wrapped(canvas, small, _LEFT, _LONG_Y + 1, canvas.width - _LEFT, 8, self._words())
-            self._draw_hint(canvas, _LEFT, _LONG_Y + 9)
+        # A long question leaves room for the picture of the key alone.
+        hint_width = _ICON_WIDTH if self._is_question else self._hint_width(canvas)
+        if end > canvas.width - hint_width:
+            self._draw_lines(canvas)
         else:
-            canvas.line(0, _Y, canvas.width)
-            canvas.text(font, _LEFT, _TEXT_Y, self._words())
-            self._draw_hint(canvas, end, _HINT_Y)
+            foot = canvas.height
+            self._draw_ground(canvas, foot - _HEIGHT)
+            canvas.text(font, _LEFT, foot - _TEXT_Y, self._words())
+            self._draw_hint(canvas, end, foot - _HINT_Y)
         if not self.stays:
-            canvas.line(0, canvas.height - 1, self._steps * _STEP_WIDTH)
+            canvas.line(0, canvas.height - 1, self._steps * canvas.width // _STEPS)
+
+    def _draw_lines(self, canvas):
+        """As many lines of small letters as it takes; a hint takes the last one."""
+        lines = self._wrapped(canvas, canvas.height) - canvas.height >> 3
+        lines = max(lines if self._hint == NOTHING else lines + 1, _LINES)
+        y = max(canvas.height - _BELOW_LINES - 8 * lines, 0)
+        self._draw_ground(canvas, y - 1)
+        self._wrapped(canvas, y)
+        self._draw_hint(canvas, _LEFT, y + 8 * (lines - 1))
+
+    def _wrapped(self, canvas, y):
+        """Draw the message in lines from `y` on; those below the glass are only counted."""
+        return wrapped(canvas, small, _LEFT, y, canvas.width - _LEFT, 8, self._words())
+
+    def _draw_ground(self, canvas, y):
+        canvas.erase(0, y, canvas.width, canvas.height - y)
+        canvas.line(0, y, canvas.width)
 
     def _words(self):
         app = self._app

@@ -74,6 +74,7 @@ class Store:
         if RESET[len(FOLDER) + 1 :] in names:
             self._finish_reset(app)
         self._load_lists(app)
+        app.choose_shape()
         is_live = self._read_live(app)
         try:
             self._load_match(app.match, is_live, names)

@@ -57,9 +57,6 @@ def _board(options):
         board = boards.load(options.board)
     except KeyError:
         raise CallError(f"no board {options.board!r}; there are: {names}") from None
-    missing = boards.whats_missing(board)
-    if missing:
-        raise CallError(f"board {options.board!r}: {missing}")
     return board
 
 

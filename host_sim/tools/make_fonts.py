@@ -158,6 +158,9 @@ def cross(left: int, width: int, thick: int, right: int, bottom: int) -> Drawing
 
 _THIN_ARROW = Drawing(("....#", ".....#", "#######", ".....#", "....#"), 1, 8)
 _BOLD_ARROW = Drawing(("....#", "....##", "#######", "#######", "....##", "....#"), 1, 8)
+_LARGE_ARROW = Drawing(
+    (".....#", ".....##", "########", "########", ".....##", ".....#"), 2, 9
+)
 
 # In the source the comma hangs on the stem, and the letter reads as J.
 _SMALL_T_COMMA = Drawing((".###.", *("..#..",) * 4, ".....", "..#.."), -1, 5)
@@ -184,6 +187,12 @@ TEXT_FONTS = (
         _helvetica("Helvetica bold 10", 75, "helvB10"),
         Cell(2, 11),
         {"4": _BOLD_FOUR, "→": _BOLD_ARROW, BOX: frame(6, 8)},
+    ),
+    TextFont(
+        "large",
+        _helvetica("Helvetica bold 14", 75, "helvB14"),
+        Cell(3, 16),
+        {"→": _LARGE_ARROW, BOX: frame(8, 11)},
     ),
 )
 

@@ -3,10 +3,10 @@
     python -m host_sim.tools.make_screens [--golden] [--check] [FOLDER]
 
 Without an option every scene becomes a PNG in FOLDER (docs/screens), all of them a contact sheet,
-all.png, with one for every other language (all_hu.png), and some the README's picture,
-evening.png. `--golden` writes tests/golden/screens.json and its like (screens_hu.json) instead;
-`--check` compares with them: exit code 1 says that screens look different, are missing or are no
-scenes any more.
+all.png, with one for every other language (all_hu.png) and for every other shape of the screens
+(small panels, large print: all_72x40.png), and some the README's picture, evening.png. `--golden`
+writes tests/golden/screens.json and its like (screens_hu.json) instead; `--check` compares with
+them: exit code 1 says that screens look different, are missing or are no scenes any more.
 """
 
 import argparse
@@ -23,6 +23,12 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "docs" / "screens"
 GOLDEN = ROOT / "tests" / "golden"
 ENGLISH = "en"
+USUAL = (ENGLISH, scenes.DEFAULT)
+# Language and shape: every language in the usual shape, and in English every other shape.
+LOOKS = (
+    *((language, scenes.DEFAULT) for language in LANGUAGES),
+    *((ENGLISH, shape) for shape in scenes.SHAPES if shape != scenes.DEFAULT),
+)
 
 # What the README shows.
 EVENING_SHEET = "evening.png"
@@ -49,25 +55,30 @@ _GAP_INDEX = 2
 _LABEL_INDEX = 3
 
 
-def golden_path(language=ENGLISH):
-    """Where the hashes of a language lie."""
-    return GOLDEN / _named("screens", language, "json")
+def golden_path(language=ENGLISH, shape=scenes.DEFAULT):
+    """Where the hashes of a language and a shape lie."""
+    return GOLDEN / _named("screens", language, shape, "json")
 
 
-def sheet_name(language=ENGLISH):
-    """The contact sheet of a language."""
-    return _named("all", language, "png")
+def sheet_name(language=ENGLISH, shape=scenes.DEFAULT):
+    """The contact sheet of a language and a shape."""
+    return _named("all", language, shape, "png")
 
 
-def _named(stem, language, ending):
-    return f"{stem}.{ending}" if language == ENGLISH else f"{stem}_{language}.{ending}"
+def _named(stem, language, shape, ending):
+    parts = [stem]
+    if language != ENGLISH:
+        parts.append(language)
+    if shape != scenes.DEFAULT:
+        parts.append(shape)
+    return f"{'_'.join(parts)}.{ending}"
 
 
-def shots(language=ENGLISH):
+def shots(language=ENGLISH, shape=scenes.DEFAULT):
     """Return {scene: (pixels, width, height)} of every scene."""
     found = {}
     for name in scenes.SCENES:
-        simulator = scenes.build(name, language)
+        simulator = scenes.build(name, language, shape)
         board = simulator.board
         found[name] = (bytes(simulator.pixels()), board.WIDTH, board.HEIGHT)
     return found
@@ -86,17 +97,17 @@ def differences(wanted, found):
     return lines + [f"{name} is no scene any more" for name in wanted if name not in found]
 
 
-def read_golden(language=ENGLISH):
+def read_golden(language=ENGLISH, shape=scenes.DEFAULT):
     """Return {scene: hash} of the golden file; nothing where there is none."""
-    path = golden_path(language)
+    path = golden_path(language, shape)
     return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
 
 
-def write_golden(pictures, language=ENGLISH):
+def write_golden(pictures, language=ENGLISH, shape=scenes.DEFAULT):
     """Let today's screens be the ones that are expected."""
     GOLDEN.mkdir(parents=True, exist_ok=True)
     text = json.dumps(hashes(pictures), indent=2) + "\n"
-    golden_path(language).write_text(text, encoding="utf-8")
+    golden_path(language, shape).write_text(text, encoding="utf-8")
 
 
 def write_pictures(pictures, folder):
@@ -112,7 +123,7 @@ def write_pictures(pictures, folder):
 
 def _forget_others(pictures):
     """Remove the docs' pictures of scenes that there are no more."""
-    sheets = {EVENING_SHEET, *map(sheet_name, LANGUAGES)}
+    sheets = {EVENING_SHEET, *(sheet_name(*look) for look in LOOKS)}
     for path in FOLDER.glob("*.png"):
         if path.name not in sheets and path.stem not in pictures:
             path.unlink()
@@ -177,9 +188,9 @@ def _save(image, path):
 def _check(pictures):
     """Say what looks different; returns the exit code."""
     lines = [
-        f"{language}: {line}"
-        for language, those in pictures.items()
-        for line in differences(read_golden(language), hashes(those))
+        f"{language}, {shape}: {line}"
+        for (language, shape), those in pictures.items()
+        for line in differences(read_golden(language, shape), hashes(those))
     ]
     for line in lines:
         print(f"make_screens: {line}", file=sys.stderr)
@@ -194,19 +205,19 @@ def main(arguments=None):
     parser.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=FOLDER,
                         help="where the pictures go (docs/screens)")  # fmt: skip
     options = parser.parse_args(arguments)
-    pictures = {language: shots(language) for language in LANGUAGES}
+    pictures = {look: shots(*look) for look in LOOKS}
     if options.check:
         return _check(pictures)
     if options.golden:
-        for language, those in pictures.items():
-            write_golden(those, language)
+        for look, those in pictures.items():
+            write_golden(those, *look)
         return 0
     try:
-        write_pictures(pictures[ENGLISH], options.folder)
-        for language, those in pictures.items():
-            _save(contact_sheet(those), options.folder / sheet_name(language))
+        write_pictures(pictures[USUAL], options.folder)
+        for look, those in pictures.items():
+            _save(contact_sheet(those), options.folder / sheet_name(*look))
         if options.folder == FOLDER:
-            _forget_others(pictures[ENGLISH])
+            _forget_others(pictures[USUAL])
     except OSError as error:
         print(f"make_screens: {options.folder}: {error.strerror}", file=sys.stderr)
         return 2

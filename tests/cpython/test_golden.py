@@ -13,7 +13,7 @@ from host_sim.tools import make_screens
 from tests.amount import ALL
 
 LOOK = (
-    "`make screens` draws it as docs/screens/{0}.png; if it is meant to look so, "
+    "`make screens` draws it as docs/screens/{0}.png or on {1}; if it is meant to look so, "
     "`make golden` takes all of today's screens as the ones to expect"
 )  # fmt: skip
 WALK_STEPS = 150 if ALL else 10
@@ -24,6 +24,15 @@ PASSING = ("toast-", "hold-")
 MOST_LIT = 25  # percent
 # The far view is there to be read from afar; pages and the near view take turns with it.
 MOST_LIT_FAR = 28
+# Large digits on little glass; the pages of large print take turns all the time.
+MOST_LIT_SMALL = 40
+
+# Every scene in its usual shape; of the others every fifth, another one in each, or all of them.
+OTHER_SHAPES = [shape for shape in scenes.SHAPES if shape != scenes.DEFAULT]
+SCENES = [(scenes.DEFAULT, name) for name in scenes.SCENES]
+for place, other in enumerate(OTHER_SHAPES):
+    SCENES += [(other, name) for name in list(scenes.SCENES)[0 if ALL else place :: 1 if ALL else 5]]
+in_every_shape = pytest.mark.parametrize(("shape", "name"), SCENES)
 
 # How a walk goes on: a key and for how long, or no key. Single presses come most often.
 MOVES = (
@@ -34,17 +43,19 @@ MOVES = (
 
 
 @cache
-def shown(name):
+def shown(name, shape=scenes.DEFAULT):
     """What is on the glass in a scene, and the number of its screen."""
-    simulator = scenes.build(name)
+    simulator = scenes.build(name, shape=shape)
     return bytes(simulator.pixels()), simulator.app.number
 
 
+@pytest.mark.parametrize("shape", scenes.SHAPES)
 @pytest.mark.parametrize("name", scenes.SCENES)
-def test_a_scene_looks_as_expected(name):
-    wanted = make_screens.read_golden()
-    found = picture.pixel_hash(shown(name)[0])
-    assert wanted.get(name) == found, f"{name} looks different. " + LOOK.format(name)
+def test_a_scene_looks_as_expected(name, shape):
+    wanted = make_screens.read_golden(shape=shape)
+    found = picture.pixel_hash(shown(name, shape)[0])
+    sheet = make_screens.sheet_name(shape=shape)
+    assert wanted.get(name) == found, f"{name} looks different. " + LOOK.format(name, sheet)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -57,9 +68,16 @@ def test_scenes_look_as_expected_in_another_language(language):
     assert make_screens.differences({name: wanted.get(name) for name in share}, found) == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_expected_picture_is_a_scene(language):
-    assert sorted(make_screens.read_golden(language)) == sorted(scenes.SCENES), "`make golden`"
+@pytest.mark.parametrize("look", make_screens.LOOKS)
+def test_every_expected_picture_is_a_scene(look):
+    assert sorted(make_screens.read_golden(*look)) == sorted(scenes.SCENES), "`make golden`"
+
+
+@pytest.mark.parametrize("shape", OTHER_SHAPES)
+def test_a_scene_is_about_the_same_screen_in_every_shape(shape):
+    """The keys do the same, whatever the picture."""
+    found = {name: shown(name, shape)[1] for name in scenes.SCENES}
+    assert found == {name: shown(name)[1] for name in scenes.SCENES}
 
 
 def test_languages_look_different():
@@ -74,12 +92,12 @@ def test_every_screen_has_a_scene():
     assert set(range(1, screens.numbers())) - seen == set()
 
 
-@pytest.mark.parametrize("name", scenes.SCENES)
-def test_a_scene_is_sound(name):
-    simulator = scenes.build(name)
+@in_every_shape
+def test_a_scene_is_sound(shape, name):
+    simulator = scenes.build(name, shape=shape)
     app = simulator.app
     assert (app.trouble is not None) == name.startswith("trouble")
-    pixels = shown(name)[0]
+    pixels = shown(name, shape)[0]
     assert pixels == bytes(simulator.pixels()), "the same scene is another picture"
     assert pixels == bytes(app.canvas.buffer), "the glass does not show what was drawn"
     app.redraw()
@@ -87,13 +105,19 @@ def test_a_scene_is_sound(name):
     assert bytes(simulator.pixels()) == pixels, "drawn again it is another picture"
     if not name.startswith(PASSING):
         lit = sum(byte.bit_count() for byte in pixels) * 100 / (len(pixels) * 8)
-        assert lit <= (MOST_LIT_FAR if "-far" in name else MOST_LIT), "too bright to stay for long"
+        assert lit <= most_lit(shape, name), "too bright to stay for long"
 
 
-@pytest.mark.parametrize("name", scenes.SCENES)
-def test_what_changes_is_drawn_as_if_all_were_drawn(name):
+def most_lit(shape, name):
+    if shape != scenes.DEFAULT:
+        return MOST_LIT_SMALL
+    return MOST_LIT_FAR if "-far" in name else MOST_LIT
+
+
+@in_every_shape
+def test_what_changes_is_drawn_as_if_all_were_drawn(shape, name):
     """Wherever one goes from a scene, each picture is the one that a full drawing gives."""
-    simulator = scenes.build(name)
+    simulator = scenes.build(name, shape=shape)
     trouble = simulator.app.trouble
     choices = random.Random(name)
     trail = []

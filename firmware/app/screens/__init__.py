@@ -5,6 +5,9 @@ A screen's module, and what only it needs, is read when it is loaded and goes wh
 
 import sys
 
+from firmware.app import layout
+from firmware.app.settings import LARGE_PRINT
+
 NOWHERE = 0
 HOME = 1
 TABLE = 2
@@ -188,6 +191,35 @@ def lend(number, work, argument):
     if read:
         _READ_WITH[number] = read + list(_READ_WITH.get(number, ()))
     return done
+    screen = getattr(read(module, app), _class_name(module))(app)
+    new = [_place(name) for name in sys.modules if "." in name and name not in before]
+    if new:
+        _READ_WITH[number] = new
+    return screen
+
+
+def read(module, app):
+    """The module of this name, or what draws it in the shape that the app's screens have."""
+    package = app.canvas.shape.OWN.get(module)
+    full_name = "firmware.app.screens." + (package + "." if package else "") + module
+    __import__(full_name)
+    return sys.modules[full_name]
+
+
+def shape(app):
+    """The shape of screens that suits the panel and the settings, its module read if needed."""
+    canvas = app.canvas
+    if canvas.width < 128 or canvas.height < 32:
+        name = "panel_72x40"
+    elif canvas.height < 64:
+        name = "panel_128x32"
+    elif app.settings.value(LARGE_PRINT):
+        name = "large_print"
+    else:
+        return layout
+    full_name = "firmware.app.shapes." + name
+    __import__(full_name)
+    return sys.modules[full_name]
 
 
 def unload(number):

@@ -109,15 +109,14 @@ class CheckScreen(Screen):
     # Drawing
 
     def draw(self, canvas):
-        draft = self.app.draft
-        title = self.title_text(draft.is_new())
-        number = self.line_number()
-        canvas.text(small, 0, 0, self.app.strings.phrase(title, number))
-        self.draw_sum(canvas)
         if self.reason == reasons.FINE:
             self.draw_line(canvas)
         else:
             self._draw_reason(canvas)
+        # The box of a large digit reaches into the line on top, so that comes after it.
+        title = self.title_text(self.app.draft.is_new())
+        canvas.text(small, 0, 0, self.app.strings.phrase(title, self.line_number()))
+        self.draw_sum(canvas)
         self._draw_footer(canvas)
 
     def _draw_reason(self, canvas):

@@ -2,14 +2,15 @@
 
 from engine.compat import const
 from firmware.app import layout
-from firmware.app.fonts import bold, text
+from firmware.app.fonts import bold, icons, small, text
 from firmware.app.gestures import CONFIRM_HOLD_MS, DOWN, UP
 from firmware.app.screens.base import Screen
 
 _TEXT_NO = const(107)
 
-_WORDS_Y = const(20)
+_LOSS_BELOW = const(9)  # rows from the base of the question to the first line of the loss
 _LINE_HEIGHT = const(14)
+
 
 
 class ConfirmScreen(Screen):
@@ -29,6 +30,24 @@ class ConfirmScreen(Screen):
         """What will be lost, as a text."""
 
     def draw(self, canvas):
-        canvas.text_centred(bold, 0, 0, canvas.width, self.question())
-        layout.wrapped(canvas, text, 0, _WORDS_Y, canvas.width, _LINE_HEIGHT, self.loss())
+        if canvas.height <= layout.FOOTER_Y:
+            self._draw_rows(canvas)
+            return
+        question = self.question()
+        font = canvas.shape.bold
+        if canvas.text_width(font, question) > canvas.width:
+            font = bold
+        canvas.text_centred(font, 0, 0, canvas.width, question)
+        y = font.BASE + _LOSS_BELOW
+        layout.wrapped(canvas, text, 0, y, canvas.width, _LINE_HEIGHT, self.loss())
         layout.footer(canvas, self.app.strings, _TEXT_NO, self.HOLD_TEXT, _TEXT_NO)
+
+    def _draw_rows(self, canvas):
+        """In small letters; what will be lost only where it fits between the question and OK."""
+        y = layout.wrapped(canvas, small, 0, 0, canvas.width, 8, self.question())
+        end = layout.wrapped(canvas, small, 0, y, canvas.width, 8, self.loss())
+        last = canvas.height - 8
+        if end > last:
+            canvas.erase(0, y, canvas.width, canvas.height - y)
+        x = canvas.icon(icons.OK, 0, last)
+        canvas.text(small, x, last, self.app.strings.text(self.HOLD_TEXT))

@@ -46,9 +46,10 @@ class EventCheckScreen(CheckScreen):
             self._after[player] = draft.before[player]
         match.game.apply(match, self._after, draft.tag)
         for seat in range(okey.PLAYERS):
-            self._draw_player(canvas, _BODY_Y + _PITCH * seat, match.seats[seat])
+            self._draw_player(canvas, seat, match.seats[seat])
 
-    def _draw_player(self, canvas, y, player):
+    def _draw_player(self, canvas, seat, player):
+        y = _BODY_Y + _PITCH * seat
         before = self.app.draft.before[player]
         after = self._after[player]
         left = canvas.number_right(text, 70, y - 1, before)

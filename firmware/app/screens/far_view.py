@@ -8,8 +8,7 @@ from engine.compat import const
 from firmware.app import layout
 from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, icons, small
 
-PAGE_MS = 4000
-PAGE_PLAYERS = 6
+_PAGE_PLAYERS = const(6)
 
 _TWO = (digits32, digits24, digits18, digits13, bold)
 _FOUR = (digits24, digits18, digits13, bold)
@@ -28,13 +27,13 @@ class FarView:
 
     def pages(self):
         """How many pages it takes."""
-        return (self._app.match.seated + PAGE_PLAYERS - 1) // PAGE_PLAYERS
+        return (self._app.match.seated + _PAGE_PLAYERS - 1) // _PAGE_PLAYERS
 
     def draw(self, canvas):
         """Draw the present page on a dark canvas."""
         match = self._app.match
-        first = self.page * PAGE_PLAYERS
-        shown = min(match.seated - first, PAGE_PLAYERS)
+        first = self.page * _PAGE_PLAYERS
+        shown = min(match.seated - first, _PAGE_PLAYERS)
         if match.seated == 2:
             self._draw_two(canvas)
         elif match.seated <= 4:

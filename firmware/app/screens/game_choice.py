@@ -3,7 +3,6 @@
 from engine import games
 from engine.compat import const
 from firmware.app import screens
-from firmware.app.fonts import text
 from firmware.app.game_words import game_text
 from firmware.app.screens.rows import RowsScreen
 
@@ -38,9 +37,9 @@ class GameChoiceScreen(RowsScreen):
             return right
         game = self._games[row - self._again()]
         if game.FEWEST == game.MOST:
-            return canvas.number_right(text, right, y, game.MOST)
+            return canvas.number_right(canvas.shape.text, right, y, game.MOST)
         words = self.app.strings.phrase(_TEXT_RANGE, game.FEWEST, game.MOST)
-        return canvas.text_right(text, right, y, words)
+        return self.text_right(canvas, canvas.shape.text, right, y, words)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_NEW_GAME_STEP, 1, _STEPS)

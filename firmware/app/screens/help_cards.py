@@ -3,7 +3,6 @@
 from engine import games
 from engine.compat import const
 from engine.play import donkey_setup, six_nimmt_setup
-from firmware.app.fonts import text
 from firmware.app.layout import NOTHING
 from firmware.app.screens.dial import DialScreen
 
@@ -63,8 +62,8 @@ class HelpCardsScreen(DialScreen):
         else:
             highest = six_nimmt_setup.highest_card(players, True)
             words = self.app.strings.phrase(_TEXT_RANGE, 1, highest)
-            return canvas.text_right(text, right, y, words)
-        return canvas.number_right(text, right, y, value)
+            return self.text_right(canvas, canvas.shape.LINE_FONT, right, y, words)
+        return canvas.number_right(canvas.shape.LINE_FONT, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_FOR_PLAYERS, self.cursor)

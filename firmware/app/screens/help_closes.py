@@ -3,7 +3,6 @@
 from engine.compat import const
 from engine.games import okey
 from firmware.app import screens
-from firmware.app.fonts import text
 from firmware.app.layout import NOTHING
 from firmware.app.screens.rows import RowsScreen
 
@@ -45,8 +44,9 @@ class HelpClosesScreen(RowsScreen):
         else:
             points = match.game.points_of(match, okey.event(okey.CLOSE, 0, row >> 1, row & 1 > 0))
         if points:
-            return canvas.number_right(text, right, y, points)
-        return canvas.text_right(text, right, y, self.app.strings.text(_TEXT_NONE))
+            return canvas.number_right(canvas.shape.text, right, y, points)
+        none = self.app.strings.text(_TEXT_NONE)
+        return self.text_right(canvas, canvas.shape.text, right, y, none)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_HELP_CLOSES)

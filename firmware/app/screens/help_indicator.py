@@ -2,7 +2,6 @@
 
 from engine.compat import const
 from engine.play.okey_tiles import COLOURS, NUMBERS, colour_of, number_of, ok_of
-from firmware.app.fonts import text
 from firmware.app.gestures import OK
 from firmware.app.screens.dial import DialScreen
 
@@ -47,7 +46,7 @@ class HelpIndicatorScreen(DialScreen):
     def draw_value(self, canvas, row, y, right):
         tile = self.cursor if row == _INDICATOR else ok_of(self.cursor)
         words = self.app.strings.phrase(_TILES[colour_of(tile)], number_of(tile))
-        return canvas.text_right(text, right, y, words)
+        return self.text_right(canvas, canvas.shape.LINE_FONT, right, y, words)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_THE_OK)

@@ -90,11 +90,20 @@ class HelpPagesScreen(Screen):
         return page
 
     def draw(self, canvas):
+        self.draw_title(canvas)
+        words = self.app.strings.text(self._text())
+        layout.wrapped(canvas, text, 0, _TOP, canvas.width, _PITCH, words)
+        self.draw_footer(canvas)
+
+    def draw_title(self, canvas):
+        """Draw the topic, and which page of it this is."""
         strings = self.app.strings
         canvas.text(small, 0, 0, strings.text(self.app.help_topic))
         place = strings.phrase(_TEXT_OF, self.cursor + 1, len(self._pages))
         canvas.text_right(small, canvas.width - 1, 0, place)
-        layout.wrapped(canvas, text, 0, _TOP, canvas.width, _PITCH, strings.text(self._text()))
+
+    def draw_footer(self, canvas):
+        """Draw what the keys do."""
         if len(self._pages) > 1:
             layout.footer_arrows(canvas)
 

@@ -3,7 +3,6 @@
 from engine.compat import const
 from engine.play.six_nimmt_heads import heads
 from engine.play.six_nimmt_setup import CARDS
-from firmware.app.fonts import text
 from firmware.app.gestures import OK
 from firmware.app.help_notes import CARD, PILE, has, toggle
 from firmware.app.screens.dial import DialScreen
@@ -59,9 +58,9 @@ class HelpPileScreen(DialScreen):
 
     def draw_value(self, canvas, row, y, right):
         if row == _CARD:
-            return canvas.number_right(text, right, y, self.cursor)
+            return canvas.number_right(canvas.shape.LINE_FONT, right, y, self.cursor)
         value = heads(self.cursor) if row == _ITS_HEADS else self._heads
-        return canvas.number_right(text, right, y, value)
+        return canvas.number_right(canvas.shape.LINE_FONT, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_PILE, self._cards)

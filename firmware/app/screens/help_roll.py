@@ -2,7 +2,6 @@
 
 from engine.compat import const
 from firmware.app import layout
-from firmware.app.fonts import text
 from firmware.app.gestures import OK
 from firmware.app.help_notes import SHAKEN, STACK, TILE
 from firmware.app.screens.dial import DialScreen
@@ -50,7 +49,7 @@ class HelpRollScreen(DialScreen):
 
     def draw_value(self, canvas, row, y, right):
         value = self.app.help_notes[TILE if row else STACK]
-        return canvas.number_right(text, right, y, value)
+        return canvas.number_right(canvas.shape.LINE_FONT, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_HELP_ROLL)

@@ -12,7 +12,6 @@ _TEXT_OPEN = const(103)
 _TEXT_NO_ROUNDS = const(104)
 _TEXT_GO_BACK = const(113)
 
-_ROWS = const(5)
 _BODY_Y = const(8)
 _NUMBER_RIGHT = const(15)
 _EDITED_X = const(16)
@@ -25,6 +24,8 @@ _GRID_WIDTH = const(110)
 
 class HistoryScreen(Screen):
     """UP and DOWN move from round to round, held they bring the next players."""
+
+    ROWS = 5  # in view
 
     def __init__(self, app):
         super().__init__(app)
@@ -52,7 +53,7 @@ class HistoryScreen(Screen):
 
     def _keep_in_view(self):
         self.first = min(self.first, self.cursor)
-        self.first = max(self.first, self.cursor - _ROWS + 1)
+        self.first = max(self.first, self.cursor - self.ROWS + 1)
 
     # Keys: they act when they are let go, because a hold means another direction.
 
@@ -83,7 +84,7 @@ class HistoryScreen(Screen):
     def hold(self, role, repeats):
         if self.app.match.players <= self.columns():
             # Nobody is out of view: the hold turns pages of rounds.
-            self._go_to(self.cursor + (-_ROWS if role == UP else _ROWS))
+            self._go_to(self.cursor + (-self.ROWS if role == UP else self.ROWS))
             return
         left = self.left + (-self.columns() if role == UP else self.columns())
         if 0 <= left < self.app.match.players:
@@ -110,10 +111,11 @@ class HistoryScreen(Screen):
     def draw(self, canvas):
         match = self.app.match
         if not match.lines:
-            canvas.text_centred(small, 0, 28, canvas.width, self.app.strings.text(_TEXT_NO_ROUNDS))
+            y = (canvas.height >> 1) - 4
+            canvas.text_centred(small, 0, y, canvas.width, self.app.strings.text(_TEXT_NO_ROUNDS))
             layout.footer_middle(canvas, self.app.strings, _TEXT_GO_BACK)
             return
-        for row in range(min(_ROWS, match.lines - self.first)):
+        for row in range(min(self.ROWS, match.lines - self.first)):
             self._draw_line(canvas, self.first + row, _BODY_Y + 8 * row)
         canvas.upright(_RULE_X, 0, _TOTALS_Y + 8 - 1)
         self._draw_columns(canvas)
@@ -138,7 +140,7 @@ class HistoryScreen(Screen):
             self.app.names.draw(canvas, small, right - 15, 0, right, player)
             canvas.number_right(small, right, _TOTALS_Y, match.totals[player])
             right += pitch
-        for row in range(min(_ROWS, match.lines - self.first)):
+        for row in range(min(self.ROWS, match.lines - self.first)):
             self._draw_values(canvas, self.first + row, _BODY_Y + 8 * row, pitch)
         if match.game.HAS_EVENTS:
             count_again(match)

@@ -3,7 +3,6 @@
 from engine.compat import const
 from engine.log import MOST_PLAYERS
 from firmware.app import screens
-from firmware.app.fonts import text
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_WHO_KEPT_DONKEY = const(152)
@@ -42,7 +41,8 @@ class HolderScreen(RowsScreen):
         return self.app.names.of(self.players[row])
 
     def draw_value(self, canvas, row, y, right):
-        return canvas.number_right(text, right, y, self.app.draft.values[self.players[row]])
+        value = self.app.draft.values[self.players[row]]
+        return canvas.number_right(canvas.shape.text, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_WHO_KEPT_DONKEY)

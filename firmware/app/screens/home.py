@@ -2,7 +2,6 @@
 
 from engine.compat import const
 from firmware.app import screens
-from firmware.app.fonts import bold, text
 from firmware.app.game_words import game_name
 from firmware.app.layout import NOTHING
 from firmware.app.screens.rows import RowsScreen
@@ -69,11 +68,12 @@ class HomeScreen(RowsScreen):
         match = self.app.match
         if self._meaning(row) != RESUME or match.is_over():
             return right
-        room = right - canvas.text_width(bold, self.row_text(row)) - _AROUND
+        room = right - canvas.text_width(canvas.shape.bold, self.row_text(row)) - _AROUND
         words = self.app.strings.phrase(_TEXT_ROUND_SHORT, match.deals + 1)
         # The round gives way to a long name of a game.
-        fits = canvas.text_width(text, words) <= room
-        return canvas.text_right(text, right, y, words) if fits else right
+        font = canvas.shape.text
+        fits = canvas.text_width(font, words) <= room
+        return self.text_right(canvas, font, right, y, words) if fits else right
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_TALLYBOX)

@@ -3,7 +3,6 @@
 from engine.compat import const
 from engine.games import okey
 from firmware.app import screens
-from firmware.app.fonts import small
 from firmware.app.screens.menu import MenuScreen
 
 _TEXT_CLOSED = const(165)
@@ -36,7 +35,7 @@ class LineMenuScreen(MenuScreen):
         points = app.match.game.points_of(app.match, tag)
         words = _EVENTS[okey.kind_of(tag)]
         name = app.names.of(okey.player_of(tag))
-        canvas.text(small, 0, 0, app.strings.phrase(words, line + 1, points, name))
+        self.header(canvas, words, line + 1, points, name)
 
     def choose(self, row):
         line = self.app.correction.line

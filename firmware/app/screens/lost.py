@@ -17,7 +17,7 @@ _TEXT_OF_LATER = const(326)
 _TEXT_GO_BACK = const(113)
 
 # In the order of the bits of `app.lost`.
-_WORDS = (
+WORDS = (
     _TEXT_LOST_ROUNDS,
     _TEXT_LOST_MATCH,
     _TEXT_LOST_DRAFT,
@@ -46,10 +46,10 @@ class LostScreen(Screen):
         strings = self.app.strings
         canvas.text(bold, 0, 0, strings.text(_TEXT_IS_LOST))
         place = 0
-        for bit in range(len(_WORDS)):
+        for bit in range(len(WORDS)):
             if self.app.lost >> bit & 1:
                 x = _COLUMN * (place & 1)
                 y = _BODY_Y + _LINE_HEIGHT * (place >> 1)
-                canvas.text(text, x, y, strings.text(_WORDS[bit]))
+                canvas.text(text, x, y, strings.text(WORDS[bit]))
                 place += 1
         layout.footer_middle(canvas, strings, _TEXT_GO_BACK)

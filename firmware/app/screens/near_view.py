@@ -33,13 +33,27 @@ _FONTS_SIX = (digits13, bold)
 class NearView:
     """Draws the table of an app's match, as large as the number of players allows."""
 
+    page = 0
+
     def __init__(self, app):
         self._app = app
+
+    def pages(self):
+        """Everybody is in view."""
+        return 1
 
     def draw(self, canvas):
         """Draw everybody and the line on top on a dark canvas."""
         self._draw_header(canvas)
-        self._draw_players(canvas)
+        seated = self._app.match.seated
+        if seated == 2:
+            self._draw_two(canvas)
+        elif seated == 3:
+            self._draw_three(canvas)
+        elif seated == 4:
+            self._draw_four(canvas)
+        else:
+            self._draw_many(canvas)
 
     def _draw_header(self, canvas):
         match = self._app.match
@@ -80,19 +94,8 @@ class NearView:
         start = match.game.progress_start(match)
         layout.bar(canvas, x, y, width, height, progress - start, match.game.goal(match) - start)
 
-    def _draw_players(self, canvas):
-        seated = self._app.match.seated
-        if seated == 2:
-            self._draw_two(canvas)
-        elif seated == 3:
-            self._draw_three(canvas)
-        elif seated == 4:
-            self._draw_four(canvas)
-        else:
-            self._draw_many(canvas)
-
     def _draw_two(self, canvas):
-        font = self._total_font(canvas, _FONTS_TWO, 62)
+        font = self._fitting(canvas, _FONTS_TWO, 62)
         for seat in range(2):
             player = self._app.match.seats[seat]
             x = 64 * seat
@@ -102,7 +105,7 @@ class NearView:
             self._draw_own_bar(canvas, x + 4, player)
 
     def _draw_three(self, canvas):
-        font = self._total_font(canvas, _FONTS_FOUR, 41)
+        font = self._fitting(canvas, _FONTS_FOUR, 41)
         for seat in range(3):
             player = self._app.match.seats[seat]
             x = 43 * seat
@@ -112,7 +115,7 @@ class NearView:
             self._draw_star(canvas, end + 3, x + 42, 47, player)
 
     def _draw_four(self, canvas):
-        font = self._total_font(canvas, _FONTS_FOUR, 44)
+        font = self._fitting(canvas, _FONTS_FOUR, 44)
         for seat in range(4):
             player = self._app.match.seats[seat]
             x = 64 * (seat & 1)
@@ -128,13 +131,13 @@ class NearView:
     def _draw_many(self, canvas):
         seated = self._app.match.seated
         if seated <= 6:
-            self._draw_grid(canvas, 16, 11, self._total_font(canvas, _FONTS_SIX, 36))
+            self._draw_cells(canvas, 16, 11, self._fitting(canvas, _FONTS_SIX, 36))
         elif seated <= 8:
-            self._draw_grid(canvas, 12, 10, bold)
+            self._draw_cells(canvas, 12, 10, bold)
         else:
             self._draw_columns(canvas)
 
-    def _draw_grid(self, canvas, pitch, base, font):
+    def _draw_cells(self, canvas, pitch, base, font):
         """Two columns, filled row by row."""
         for seat in range(self._app.match.seated):
             player = self._app.match.seats[seat]
@@ -197,7 +200,7 @@ class NearView:
     def _leads(self, player):
         return self._app.match.lines > 0 and standing.rank(self._app.match, player) == 1
 
-    def _total_font(self, canvas, fonts, width):
+    def _fitting(self, canvas, fonts, width):
         """The largest of `fonts` whose totals fit into `width`; the last may take all the cell."""
         match = self._app.match
         for font in fonts:

@@ -19,7 +19,6 @@ _TEXT_TO_HOME = const(20)
 _TEXT_BACK = const(19)
 _TEXT_GO_BACK = const(113)
 
-_ROWS = const(3)
 _BODY_Y = const(8)
 _STAR_X = const(82)
 _TOTAL_RIGHT = const(121)
@@ -64,7 +63,11 @@ class ResultScreen(Screen):
         self._count += 1
 
     def _last(self):
-        return max(self._count - _ROWS, 0)
+        return max(self._count - self.rows(), 0)
+
+    def rows(self):
+        """How many players are in view."""
+        return self.app.canvas.shape.ROWS
 
     # Keys
 
@@ -94,14 +97,18 @@ class ResultScreen(Screen):
     # Drawing
 
     def draw(self, canvas):
-        self._draw_aim(canvas, self._draw_end(canvas))
-        for place in range(min(_ROWS, self._count)):
+        top = 0
+        if canvas.height > layout.FOOTER_Y:
+            top = _BODY_Y
+            self._draw_aim(canvas, self._draw_end(canvas))
+        rows = canvas.shape.ROWS
+        for place in range(min(rows, self._count)):
             player = self._order[self.cursor + place]
-            self._draw_row(canvas, _BODY_Y + 16 * place, player)
-        layout.scroll_mark(canvas, self.cursor, _ROWS, self._count)
+            self._draw_row(canvas, top + 8 * canvas.shape.text.PAGES * place, player)
+        layout.scroll_mark(canvas, self.cursor, rows, self._count, top)
         word = _TEXT_GO_BACK if self.app.visit else _TEXT_WHAT_NEXT
         layout.footer_middle(canvas, self.app.strings, word)
-        if self._count > _ROWS:
+        if self._count > rows:
             layout.footer_arrows(canvas)
 
     def _draw_aim(self, canvas, right):
@@ -145,4 +152,6 @@ class ResultScreen(Screen):
             left = min(left - 7, _STAR_X)
             canvas.icon(icons.STAR, left, y + 4)
         font = bold if place == 1 else text
-        self.app.names.draw(canvas, font, name_x, y + 14 - font.BASE, left - 2, player)
+        # Commas hang below the base; the lowest row may be the last of the panel.
+        name_y = min(y + 14 - font.BASE, canvas.height - 16)
+        self.app.names.draw(canvas, font, name_x, name_y, left - 2, player)

@@ -2,29 +2,30 @@
 
 from engine.compat import const
 from firmware.app import layout
-from firmware.app.fonts import bold, small, text
+from firmware.app.fonts import bold, icons
 from firmware.app.gestures import DOWN, LIST_REPEAT_MS, OK, UP
 from firmware.app.screens.base import Screen
 
-_ROW_HEIGHT = const(16)
-_BODY_Y = const(8)
-_LEFT = const(4)
-_VALUE_RIGHT = const(119)
-_LEAST_BOX = const(40)
-_MOST_BOX = const(122)
+_LEAST_RIGHT = const(2)  # columns between a row without a value and where values end
 _GAP = const(5)
+_EDGE = const(9)  # columns at the right without words: the scroll mark and a gap
+_LEAST_CHOSEN = const(16)
+_ARROWS = const(7)
+_MOST_LARGE = const(56)  # columns for a value in large letters
 
 _TEXT_CHOOSE = const(226)
 
-ROWS = 3
-
 
 class RowsScreen(Screen):
-    """Rows of 16 pixels, three in view; the chosen one is bold, in a lit box."""
+    """Some rows in view, as the shape of the screens has it; the chosen one stands out."""
 
     HOLD_MS = 400
     REPEAT_MS = LIST_REPEAT_MS
     FAST_REPEAT_MS = LIST_REPEAT_MS
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._y = 0  # where the rows begin
 
     # What a list says of itself
 
@@ -81,11 +82,12 @@ class RowsScreen(Screen):
 
     def _keep_in_view(self):
         """A neighbour of the chosen row stays in view, so that one sees what comes next."""
-        last = max(self.count() - ROWS, 0)
+        rows = self.app.canvas.shape.ROWS
+        last = max(self.count() - rows, 0)
         if self.cursor - 1 < self.first:
             self.first = max(self.cursor - 1, 0)
-        if self.cursor + 1 > self.first + ROWS - 1:
-            self.first = min(self.cursor + 2 - ROWS, last)
+        if self.cursor + 1 > self.first + rows - 1:
+            self.first = min(self.cursor + 2 - rows, last)
         self.first = min(self.first, last)
 
     def draw(self, canvas):
@@ -103,30 +105,60 @@ class RowsScreen(Screen):
         return _TEXT_CHOOSE
 
     def refresh(self, canvas):
-        canvas.erase(0, _BODY_Y, canvas.width, ROWS * _ROW_HEIGHT)
+        canvas.erase(0, self._y, canvas.width, min(canvas.height, layout.FOOTER_Y) - self._y)
         self._draw_rows(canvas)
 
     def _draw_rows(self, canvas):
-        for place in range(min(ROWS, self.count() - self.first)):
-            self._draw_row(canvas, self.first + place, _BODY_Y + place * _ROW_HEIGHT)
-        layout.scroll_mark(canvas, self.first, ROWS, self.count())
+        shape = canvas.shape
+        height = 8 * shape.text.PAGES
+        y = self._y
+        first = self.first
+        if y > height and self.chosen_row() > first + 1:
+            # The line on top took two, which leaves the chosen row no room as the last of three.
+            first += 1
+        for row in range(first, min(first + shape.ROWS, self.count())):
+            if y <= canvas.height - 8:
+                self._draw_row(canvas, row, y)
+            # A row of a single line has another one when it is chosen.
+            y += max(height, _LEAST_CHOSEN) if row == self.chosen_row() else height
+        layout.scroll_mark(canvas, self.first, shape.ROWS, self.count(), self._y)
 
     def _draw_row(self, canvas, row, y):
-        right = min(self.draw_value(canvas, row, y, _VALUE_RIGHT) - _GAP, _MOST_BOX - _GAP)
-        if row != self.chosen_row():
-            canvas.text(text, _LEFT, y, self.row_text(row), right)
-            return
-        end = canvas.text(bold, _LEFT, y, self.row_text(row), right)
-        canvas.invert(0, y, max(end + _GAP, _LEAST_BOX), _ROW_HEIGHT)
+        shape = canvas.shape
+        is_chosen = row == self.chosen_row()
+        value_y = y + 8 if is_chosen and shape.text.PAGES == 1 else y
+        edge = canvas.width - _EDGE
+        right = min(self.draw_value(canvas, row, value_y, edge) - _GAP, edge - _LEAST_RIGHT)
+        shape.draw_row(canvas, self.row_text(row), y, right, is_chosen)
 
-    def header(self, canvas, number, value=0, second=0):
+    def text_right(self, canvas, font, right, y, words):
+        """Draw words at the right of a row; returns where they begin."""
+        if font.PAGES > 2 and canvas.text_width(font, words) > _MOST_LARGE:
+            y += font.BASE - bold.BASE
+            font = bold
+        return canvas.text_right(font, right, y, words)
+
+    def draw_arrows(self, canvas, right, y):
+        """The keys that change a value, at the right of it; returns where it must end."""
+        spare = 4 * (canvas.shape.text.PAGES - 2)
+        if spare < 0:
+            # A row of one page has no room for one above the other.
+            canvas.icon(icons.UP, right - 11, y)
+            canvas.icon(icons.DOWN, right - 5, y)
+            return right - 2 * _ARROWS
+        canvas.icon(icons.UP, right - 4, y + 1 + spare)
+        canvas.icon(icons.DOWN, right - 4, y + 6 + spare)
+        return right - _ARROWS
+
+    def header(self, canvas, number, value=0, second=0, name=None):
         """Draw one of the strings as the line on top."""
-        canvas.text(small, 0, 0, self.app.strings.phrase(number, value, second))
-
-    def header_right(self, canvas, words):
-        """Draw words at the right end of the line on top."""
-        canvas.text_right(small, canvas.width - 1, 0, words)
+        words = self.app.strings.phrase(number, value, second, name)
+        self._y = layout.header(canvas, words)
 
     def header_named(self, canvas, number, name):
         """Draw one of the strings with a name in it as the line on top."""
-        canvas.text(small, 0, 0, self.app.strings.phrase(number, 0, 0, name))
+        self.header(canvas, number, 0, 0, name)
+
+    def header_right(self, canvas, words):
+        """Draw words at the right end of the line on top."""
+        layout.header_right(canvas, words)

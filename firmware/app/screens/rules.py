@@ -4,7 +4,7 @@ from engine import reasons
 from engine.compat import const
 from engine.games.contract import LEFT_OUT
 from firmware.app import screens, two_bytes
-from firmware.app.fonts import bold, icons, text
+from firmware.app.fonts import bold
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.rule_words import rule_text, word_text
 from firmware.app.screens.rows import RowsScreen
@@ -19,8 +19,7 @@ _TEXT_KEEP = const(17)
 _STEPS = const(4)
 _START = const(0)
 
-_VALUE_RIGHT = const(112)
-_NAME_LEFT = const(66)
+_NAME_WIDTH = const(64)
 _LARGE_STEP = const(10)
 _HUGE_STEP = const(100)
 _HUGE_AFTER = const(5)
@@ -89,11 +88,9 @@ class RulesScreen(RowsScreen):
         if row == _START:
             return right
         changing = self.editing and row == self.cursor
-        font = bold if changing else text
         if changing:
-            canvas.icon(icons.UP, right - 4, y + 1)
-            canvas.icon(icons.DOWN, right - 4, y + 6)
-            right = _VALUE_RIGHT
+            right = self.draw_arrows(canvas, right, y)
+        font = canvas.shape.bold if changing else canvas.shape.text
         return self._draw_value_text(canvas, font, right, y, row)
 
     def _draw_value_text(self, canvas, font, right, y, row):
@@ -107,12 +104,18 @@ class RulesScreen(RowsScreen):
             return canvas.number_right(font, right, y, value)
         else:
             words = word_text(strings, self._option(row), value)
-        return canvas.text_right(font, right, y, words)
+        return self.text_right(canvas, font, right, y, words)
 
     def _draw_name(self, canvas, font, right, y, seat):
         """The first dealer; a long name gives way to the words at the left."""
         name = self.app.setup.name_text(self.app.strings, seat)
-        left = max(right - canvas.text_width(font, name), _NAME_LEFT)
+        left = canvas.width - _NAME_WIDTH
+        if canvas.text_width(font, name) <= right - left:
+            return self.text_right(canvas, font, right, y, name)
+        if font.PAGES > 2:
+            y += font.BASE - bold.BASE
+            font = bold
+            left = max(left, right - canvas.text_width(font, name))
         canvas.text(font, left, y, name, right)
         return left
 

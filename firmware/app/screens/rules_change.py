@@ -2,7 +2,6 @@
 
 from engine.compat import const
 from firmware.app import two_bytes
-from firmware.app.fonts import small
 from firmware.app.screens.rules import RulesScreen
 
 _TEXT_CHANGE_RULES = const(198)
@@ -38,7 +37,7 @@ class RulesChangeScreen(RulesScreen):
         return super().row_text(row)
 
     def draw_header(self, canvas):
-        canvas.text(small, 0, 0, self.app.strings.text(_TEXT_CHANGE_RULES))
+        self.header(canvas, _TEXT_CHANGE_RULES)
 
     def start(self):
         app = self.app

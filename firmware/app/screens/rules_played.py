@@ -2,7 +2,6 @@
 
 from engine.compat import const
 from engine.games.contract import LEFT_OUT
-from firmware.app.fonts import text
 from firmware.app.game_words import game_name
 from firmware.app.layout import NOTHING
 from firmware.app.rule_words import rule_text, word_text
@@ -47,14 +46,14 @@ class RulesPlayedScreen(RowsScreen):
     def draw_value(self, canvas, row, y, right):
         strings = self.app.strings
         if row >= self._shown:
-            return canvas.text_right(text, right, y, strings.text(self._custom(row)))
+            return self.text_right(canvas, canvas.shape.text, right, y, strings.text(self._custom(row)))
         option = self.app.match.game.OPTIONS[self._places[row]]
         value = self.app.match.rules[self._places[row]]
         if value == LEFT_OUT:
-            return canvas.text_right(text, right, y, strings.text(_TEXT_NONE))
+            return self.text_right(canvas, canvas.shape.text, right, y, strings.text(_TEXT_NONE))
         if option[4] is None:
-            return canvas.number_right(text, right, y, value)
-        return canvas.text_right(text, right, y, word_text(strings, option, value))
+            return canvas.number_right(canvas.shape.text, right, y, value)
+        return self.text_right(canvas, canvas.shape.text, right, y, word_text(strings, option, value))
 
     def _custom(self, row):
         """How the deal goes round, and who leads first."""

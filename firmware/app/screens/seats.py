@@ -3,7 +3,6 @@
 from engine.compat import const
 from engine.log import MOST_PLAYERS
 from firmware.app import screens
-from firmware.app.fonts import icons, text
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.rows import RowsScreen
 
@@ -53,12 +52,10 @@ class SeatsScreen(RowsScreen):
     def draw_value(self, canvas, row, y, right):
         if row >= self.app.match.seated:
             return right
+        left = canvas.number_right(canvas.shape.text, right, y, row + 1)
         if not self.is_carrying or row != self.cursor:
-            return canvas.number_right(text, right, y, row + 1)
-        canvas.number_right(text, right, y, row + 1)
-        canvas.icon(icons.UP, right - 20, y + 1)
-        canvas.icon(icons.DOWN, right - 20, y + 6)
-        return right - 20
+            return left
+        return self.draw_arrows(canvas, min(left - 5, right - 16), y)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_SEATS)

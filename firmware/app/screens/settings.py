@@ -2,8 +2,8 @@
 
 from engine.compat import const
 from firmware.app import screens, settings
-from firmware.app.fonts import bold, icons, text
 from firmware.app.gestures import OK, UP
+from firmware.app.layout import FOOTER_Y
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_SETTINGS = const(202)
@@ -24,6 +24,7 @@ _TEXT_WORD_ON = const(139)
 _TEXT_KEEP = const(17)
 _TEXT_UNDO_CHANGE = const(18)
 _TEXT_OF = const(185)
+_TEXT_LARGE_PRINT = const(351)
 
 _NAMES = (
     _TEXT_BRIGHTNESS,
@@ -32,18 +33,35 @@ _NAMES = (
     _TEXT_FAR_VIEW_AFTER,
     _TEXT_FLIPPED,
     _TEXT_SOUND,
+    _TEXT_LANGUAGE,
+    _TEXT_LARGE_PRINT,
 )
 _MINUTE_S = const(60)
-_VALUE_RIGHT = const(112)
 
 
 class SettingsScreen(RowsScreen):
-    """A row a setting; sound only if the board has a buzzer; then the language and the reset."""
+    """A row a setting that this board can have; then the language and the reset."""
 
     def __init__(self, app):
         super().__init__(app)
         self.editing = False
         self._was = 0
+        self.rows = bytearray(settings.COUNT)  # the settings in the order of their rows
+        self._count = 0
+        for setting in range(settings.COUNT):
+            if self._can_be_set(setting):
+                self.rows[self._count] = setting
+                self._count += 1
+        self.rows[self._count] = settings.LANGUAGE
+
+    def _can_be_set(self, setting):
+        """Whether a setting has a value to change here; the language has a screen of its own."""
+        if setting == settings.SOUND:
+            return self.app.board.has_buzzer
+        if setting == settings.LARGE_PRINT:
+            # A small panel has no room for larger letters.
+            return self.app.canvas.height > FOOTER_Y
+        return setting != settings.LANGUAGE
 
     def open(self):
         self.editing = False
@@ -61,20 +79,18 @@ class SettingsScreen(RowsScreen):
 
     def shown(self):
         """How many settings there are on this board."""
-        return len(_NAMES) if self.app.board.has_buzzer else len(_NAMES) - 1
+        return self._count
 
     def language_row(self):
         """The row that leads to the languages; the reset comes after it."""
-        return self.shown()
+        return self._count
 
     def count(self):
         return self.shown() + 2
 
     def row_text(self, row):
-        if row < self.shown():
-            return self.app.strings.text(_NAMES[row])
-        is_language = row == self.language_row()
-        return self.app.strings.text(_TEXT_LANGUAGE if is_language else _TEXT_RESET)
+        is_reset = row > self.language_row()
+        return self.app.strings.text(_TEXT_RESET if is_reset else _NAMES[self.rows[row]])
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_SETTINGS)
@@ -84,25 +100,22 @@ class SettingsScreen(RowsScreen):
     def draw_value(self, canvas, row, y, right):
         if row == self.language_row():
             name = self.app.strings.text(_TEXT_LANGUAGE_NAME)
-            return canvas.text_right(text, right, y, name)
+            return self.text_right(canvas, canvas.shape.text, right, y, name)
         if row > self.language_row():
             return right
         changing = self.editing and row == self.cursor
-        font = bold if changing else text
         if changing:
-            canvas.icon(icons.UP, right - 4, y + 1)
-            canvas.icon(icons.DOWN, right - 4, y + 6)
-            right = _VALUE_RIGHT
-        words = self._value_text(row)
-        return canvas.text_right(font, right, y, words)
+            right = self.draw_arrows(canvas, right, y)
+        font = canvas.shape.bold if changing else canvas.shape.text
+        return self.text_right(canvas, font, right, y, self._value_text(self.rows[row]))
 
-    def _value_text(self, row):
+    def _value_text(self, setting):
         strings = self.app.strings
-        value = self.app.settings.value(row)
-        if row == settings.BRIGHTNESS:
-            whole = len(settings.CHOICES[row])
-            return strings.phrase(_TEXT_OF, self.app.settings.places[row] + 1, whole)
-        if row == settings.FLIPPED or row == settings.SOUND:
+        value = self.app.settings.value(setting)
+        if setting == settings.BRIGHTNESS:
+            whole = len(settings.CHOICES[setting])
+            return strings.phrase(_TEXT_OF, self.app.settings.places[setting] + 1, whole)
+        if setting >= settings.FLIPPED:
             return strings.text(_TEXT_WORD_ON if value else _TEXT_WORD_OFF)
         if not value:
             return strings.text(_TEXT_NEVER)
@@ -124,19 +137,22 @@ class SettingsScreen(RowsScreen):
             self._step(1 if role == UP else -1)
 
     def _step(self, step):
-        place = self.app.settings.places[self.cursor] + step
-        if 0 <= place < len(settings.CHOICES[self.cursor]):
+        setting = self.rows[self.cursor]
+        place = self.app.settings.places[setting] + step
+        if 0 <= place < len(settings.CHOICES[setting]):
             self._put(place)
 
     def _put(self, place):
-        self.app.settings.put(self.cursor, place)
+        self.app.settings.put(self.rows[self.cursor], place)
+        self.app.choose_shape()
+        self._keep_in_view()
         self.app.refresh()
 
     def choose(self, row):
         if row >= self.shown():
             self.app.show(screens.LANGUAGE if row == self.language_row() else screens.RESET)
             return
-        self._was = self.app.settings.places[row]
+        self._was = self.app.settings.places[self.rows[row]]
         self._edit(not self.editing)
 
     def _edit(self, editing):

@@ -6,8 +6,6 @@ from firmware.app.change_words import ASKED, change_number, change_text
 from firmware.app.clock import elapsed_ms
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.screens.base import Screen
-from firmware.app.screens.far_view import PAGE_MS, FarView
-from firmware.app.screens.near_view import NearView
 from firmware.app.settings import FAR_VIEW_AFTER
 
 _TEXT_MORE = const(39)
@@ -20,6 +18,7 @@ _TEXT_NOTHING_TO_REDO = const(45)
 _TEXT_TO_HOME = const(20)
 
 _ASKED_MS = const(4000)
+_PAGE_MS = const(4000)
 
 
 class TableScreen(Screen):
@@ -31,14 +30,14 @@ class TableScreen(Screen):
         super().__init__(app)
         self.is_asking = False
         self.is_far = False
-        self._near = NearView(app)
-        self._far = FarView(app)
+        self._near = screens.read("near_view", app).NearView(app)
+        self._far = screens.read("far_view", app).FarView(app)
         self._asked_ms = 0
         self._page_ms = 0
 
     def open(self):
         self.is_asking = False
-        self.is_far = False
+        self._show(False)
 
     # Keys: UP and DOWN may leave the screen and have a hold, so they act when they are let go.
 
@@ -75,16 +74,19 @@ class TableScreen(Screen):
         if self.is_asking and elapsed_ms(now_ms, self._asked_ms) >= _ASKED_MS:
             self._ask(False)
         if self._goes_far_in(now_ms) == 0:
-            self._go_far(now_ms)
-        elif self.is_far and self._far.pages() > 1 and self._page_left(now_ms) == 0:
+            self._show(True)
+            self.app.toast.forget()
+            self.app.redraw()
+        elif self._page_left(now_ms) == 0:
             self._page_ms = now_ms
-            self._far.page = (self._far.page + 1) % self._far.pages()
+            view = self.shown()
+            view.page = (view.page + 1) % view.pages()
             self.app.redraw()
 
     def due_ms(self, now_ms):
-        if self.is_far:
-            return self._page_left(now_ms) if self._far.pages() > 1 else -1
-        return self._goes_far_in(now_ms)
+        page_ms = self._page_left(now_ms)
+        far_ms = self._goes_far_in(now_ms)
+        return page_ms if far_ms < 0 or 0 <= page_ms < far_ms else far_ms
 
     # Near and far
 
@@ -95,21 +97,27 @@ class TableScreen(Screen):
             return -1
         return max(after_ms - self.app.glass.rested_ms(now_ms), 0)
 
-    def _go_far(self, now_ms):
-        self.is_far = True
-        self._page_ms = now_ms
-        self._far.page = 0
-        self.app.toast.forget()
-        self.app.redraw()
+    def _show(self, is_far):
+        """From here on the near or the far view, from its first page on."""
+        self.is_far = is_far
+        self._page_ms = self.app.now_ms
+        self.shown().page = 0
+
+    def shown(self):
+        """The view that is shown."""
+        return self._far if self.is_far else self._near
 
     def _page_left(self, now_ms):
-        return max(PAGE_MS - elapsed_ms(now_ms, self._page_ms), 0)
+        """Milliseconds until the next page comes; -1: there is but one."""
+        if self.shown().pages() == 1:
+            return -1
+        return max(_PAGE_MS - elapsed_ms(now_ms, self._page_ms), 0)
 
     def _comes_near(self):
         """Leave the far view, whose keys had no words; True if it was there."""
         was_far = self.is_far
         if was_far:
-            self.is_far = False
+            self._show(False)
             self.app.redraw()
         return was_far
 
@@ -149,10 +157,9 @@ class TableScreen(Screen):
     # Drawing
 
     def draw(self, canvas):
+        self.shown().draw(canvas)
         if self.is_far:
-            self._far.draw(canvas)
             return
-        self._near.draw(canvas)
         app = self.app
         number = app.match.deals + 1
         is_begun = app.next_line.lines == app.match.lines and not app.next_line.is_empty()

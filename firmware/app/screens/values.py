@@ -2,14 +2,12 @@
 
 from engine.compat import const
 from firmware.app import help_notes
-from firmware.app.fonts import bold, icons, text
 from firmware.app.gestures import OK, UP
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_KEEP = const(17)
 _TEXT_UNDO_CHANGE = const(18)
 
-_VALUE_RIGHT = const(112)
 _LARGE_STEP = const(10)
 
 # Behind the notes, in what comes back after a power cut.
@@ -63,10 +61,9 @@ class ValuesScreen(RowsScreen):
         if not self.has_value(row):
             return right
         if not self.editing or row != self.cursor:
-            return self.draw_number(canvas, text, right, y, row)
-        canvas.icon(icons.UP, right - 4, y + 1)
-        canvas.icon(icons.DOWN, right - 4, y + 6)
-        return self.draw_number(canvas, bold, _VALUE_RIGHT, y, row)
+            return self.draw_number(canvas, canvas.shape.text, right, y, row)
+        right = self.draw_arrows(canvas, right, y)
+        return self.draw_number(canvas, canvas.shape.bold, right, y, row)
 
     def ok_word(self):
         return _TEXT_KEEP if self.editing else super().ok_word()

@@ -1,0 +1,61 @@
+"""The table in pages: some players at a time, as many on each page as can be."""
+
+from engine import standing
+from firmware.app.fonts import icons, small
+
+
+class Pages:
+    """Draws a page of the players of an app's match on a dark canvas; `page` counts from 0."""
+
+    page = 0
+
+    def __init__(self, app):
+        self._app = app
+
+    def most(self):
+        """How many players there is room for on a page."""
+        return 1
+
+    def pages(self):
+        """How many pages it takes."""
+        most = self.most()
+        return (self._app.match.seated + most - 1) // most
+
+    def size(self):
+        """How many players stand on a page, the last of which may have fewer."""
+        return (self._app.match.seated + self.pages() - 1) // self.pages()
+
+    def draw(self, canvas):
+        """Draw the present page."""
+        match = self._app.match
+        size = self.size()
+        first = self.page * size
+        for place in range(min(size, match.seated - first)):
+            self.draw_player(canvas, place, match.seats[first + place])
+
+    def draw_player(self, canvas, place, player):
+        """Draw one player at a place of the page."""
+
+    def draw_mark(self, canvas, x, y, player):
+        """A star for who leads, else a diamond for who deals; returns whether there is one."""
+        match = self._app.match
+        leads = match.lines > 0 and standing.rank(match, player) == 1
+        if leads or match.dealer == player:
+            canvas.icon(icons.STAR if leads else icons.DIAMOND, x, y)
+            return True
+        return False
+
+    def total_font(self, canvas, fonts, width):
+        """The largest of `fonts` in which all totals fit into `width`; the last if none does."""
+        for font in fonts:
+            if self.widest(canvas, font) <= width:
+                break
+        return font
+
+    def widest(self, canvas, font):
+        """How many pixels the widest total takes."""
+        match = self._app.match
+        widest = 0
+        for seat in range(match.seated):
+            widest = max(widest, canvas.number_width(font, match.totals[match.seats[seat]]))
+        return widest

@@ -1,0 +1,16 @@
+"""The total before and after, in small letters."""
+
+from engine.compat import const
+from firmware.app.fonts import small
+
+_ARROW = const(138)  # its glyph in the small font
+_ARROW_WIDTH = const(12)
+
+
+def draw(canvas, x, y, before, after):
+    """Draw both with an arrow between them; where they have no room, what comes after alone."""
+    room = canvas.width - x - _ARROW_WIDTH - canvas.number_width(small, after)
+    if canvas.number_width(small, before) <= room:
+        x = canvas.number(small, x, y, before) + 2
+    x = canvas.glyph(small, _ARROW, x, y) + 2
+    canvas.number(small, x, y, after)

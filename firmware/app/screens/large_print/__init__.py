@@ -1,0 +1,1 @@
+"""Screens made for large print alone."""

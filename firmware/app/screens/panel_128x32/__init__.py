@@ -1,0 +1,1 @@
+"""Screens made for 128x32 pixels alone."""

@@ -1,0 +1,1 @@
+"""Screens made for 72x40 pixels alone."""

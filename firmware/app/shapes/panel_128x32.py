@@ -1,0 +1,34 @@
+"""128x32 pixels: two rows of 16 pixels, no header, no footer."""
+
+from firmware.app.fonts import bold, small, text
+from firmware.app.layout import draw_row
+
+__all__ = ("OWN", "ROWS", "bold", "draw_row", "text")
+
+OWN = {
+    "about": "compact",
+    "check": "compact",
+    "close": "panel_128x32",
+    "entry": "panel_128x32",
+    "event": "panel_128x32",
+    "event_check": "compact",
+    "far_view": "panel_128x32",
+    "help_hand": "panel_128x32",
+    "help_pages": "compact",
+    "history": "panel_128x32",
+    "indicator": "panel_128x32",
+    "letters": "compact",
+    "lost": "compact",
+    "near_view": "panel_128x32",
+    "player_count": "compact",
+    "spotlight": "compact",
+    "start_points": "compact",
+    "trouble": "compact",
+}
+LARGE_PRINT = 0
+ROWS = 2
+
+# Lines of screens drawn in a way of their own.
+LINE_FONT = small
+LINE_HEIGHT = 8
+LINE_BASE = 7
