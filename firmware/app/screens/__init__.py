@@ -179,23 +179,17 @@ def load(number, app):
 def _make(number_and_app):
     number, app = number_and_app
     module = _MODULES[number - 1]
-    package = __import__("firmware.app.screens." + module)
-    return getattr(getattr(package.app.screens, module), _class_name(module))(app)
+    return getattr(read(module, app), _class_name(module))(app)
 
 
 def lend(number, work, argument):
     """Do some work; the modules that are read for it go with the screen of this number."""
     before = set(sys.modules)
     done = work(argument)
-    read = [_place(name) for name in sys.modules if "." in name and name not in before]
-    if read:
-        _READ_WITH[number] = read + list(_READ_WITH.get(number, ()))
-    return done
-    screen = getattr(read(module, app), _class_name(module))(app)
     new = [_place(name) for name in sys.modules if "." in name and name not in before]
     if new:
-        _READ_WITH[number] = new
-    return screen
+        _READ_WITH[number] = new + list(_READ_WITH.get(number, ()))
+    return done
 
 
 def read(module, app):
