@@ -7,8 +7,6 @@ import types
 import boards
 
 
-
-
 def names():
     """All boards, in the order of the alphabet."""
     return sorted(module.name for module in pkgutil.iter_modules(boards.__path__))

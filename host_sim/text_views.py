@@ -274,6 +274,9 @@ def _help():
         for value in range(4):
             players = 4 if game == "okey" else 3
             simulator = scenes.helped(scenes.table(players, (), game))
+            if not value:
+                yield from _rows(f"help of {game}", simulator)
+                scenes.keyed(simulator, "up*9")
             match, topics = simulator.app.match, simulator.app.screen.count()
             for key in options:
                 place = match.game.option(key)

@@ -84,7 +84,7 @@ class App:
         self.naming = Naming(self)
         self.gestures = Gestures()
         self.settings = Settings()
-        self.canvas.shape = screens.shape(self)
+        self.canvas.shape = screens.shape(self, None)
         self.glass = Glass(self.settings)
         self.toast = Toast(self)
         self.board = None  # what is known of the board, a `Facts`
@@ -155,9 +155,10 @@ class App:
 
     def choose_shape(self):
         """Large print or not, as it is set; screens that were drawn otherwise are loaded anew."""
-        shape = screens.shape(self)
+        shape = screens.shape(self, None)
         if shape is not self.canvas.shape:
             self.canvas.shape = shape
+            self.screen.shape = screens.shape(self)
             self.unload()
             self.redraw()
 

@@ -16,7 +16,7 @@ class Canvas:
         self.buffer = buffer
         self.width = width
         self.height = height
-        self.shape = None  # what screens look like on it (`shapes`), told by the app
+        self.shape = None  # of its screens (`shapes`), told by the app; None: the usual one
         # To be drawn on directly where a call more would take its frame from the heap.
         self.raster = FrameBuffer(buffer, width, height, MONO_VLSB)
         # The pen: the font, where its next glyph stands and must end, the columns of its glyphs.

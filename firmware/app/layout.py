@@ -1,49 +1,19 @@
 """Parts that screens share: header, footer, scroll mark, progress bar.
 
-This is also the usual shape of screens, for 128x64 pixels; `shapes` has the others. A footer lies
-below the glass of a lower panel, and what lies there is not drawn.
+A footer lies below the glass of a panel that is lower than 64 rows, and what lies there is not
+drawn.
 """
 
 from engine.compat import const
-from firmware.app.fonts import bold, icons, small, text
+from firmware.app.fonts import icons, small
 
 FOOTER_Y = 56
 NOTHING = -1  # a key without a function has no word
-
-OWN: dict = {}
-ROWS = 3
-LINE_FONT = text
-LINE_HEIGHT = 16
 
 _ICON_WIDTH = const(7)
 _MIDDLE = const(64)
 _RIGHT = const(127)
 _LEAST_GAP = const(1)  # beside the blank column that ends every letter
-_NARROW = const(72)
-_LOW = const(32)
-
-
-def draw_row(canvas, words, y, right, is_chosen):
-    """Draw a row of a list, in a lit box if it is chosen."""
-    end = canvas.text(bold if is_chosen else text, 4, y, words, right)
-    if is_chosen:
-        canvas.invert(0, y, max(end + 5, 40), 16)
-
-
-def header(canvas, words):
-    """The line on top, or as many as it takes on a narrow panel; returns where the body begins."""
-    if canvas.width <= _NARROW:
-        return min(wrapped(canvas, small, 0, 0, canvas.width, 8, words), 16)
-    if canvas.height <= _LOW:
-        return 0
-    canvas.text(small, 0, 0, words)
-    return 8
-
-
-def header_right(canvas, words):
-    """Words at the right end of the line on top, where there is room for them."""
-    if canvas.height > FOOTER_Y:
-        canvas.text_right(small, canvas.width - 1, 0, words)
 
 
 def footer(canvas, strings, up, ok, down, number=0):

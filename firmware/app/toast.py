@@ -115,7 +115,8 @@ class Toast:
             self._draw_lines(canvas)
         else:
             foot = canvas.height
-            self._draw_ground(canvas, foot - _HEIGHT)
+            canvas.erase(0, foot - _HEIGHT, canvas.width, _HEIGHT)
+            canvas.line(0, foot - _HEIGHT, canvas.width)
             canvas.text(font, _LEFT, foot - _TEXT_Y, self._words())
             self._draw_hint(canvas, end, foot - _HINT_Y)
         if not self.stays:
@@ -123,20 +124,16 @@ class Toast:
 
     def _draw_lines(self, canvas):
         """As many lines of small letters as it takes; a hint takes the last one."""
-        lines = self._wrapped(canvas, canvas.height) - canvas.height >> 3
+        height = canvas.height
+        width = canvas.width - _LEFT
+        # Below the glass lines are only counted.
+        lines = wrapped(canvas, small, _LEFT, height, width, 8, self._words()) - height >> 3
         lines = max(lines if self._hint == NOTHING else lines + 1, _LINES)
-        y = max(canvas.height - _BELOW_LINES - 8 * lines, 0)
-        self._draw_ground(canvas, y - 1)
-        self._wrapped(canvas, y)
+        y = height - _BELOW_LINES - 8 * lines
+        canvas.erase(0, y - 1, canvas.width, height - y + 1)
+        canvas.line(0, y - 1, canvas.width)
+        wrapped(canvas, small, _LEFT, y, width, 8, self._words())
         self._draw_hint(canvas, _LEFT, y + 8 * (lines - 1))
-
-    def _wrapped(self, canvas, y):
-        """Draw the message in lines from `y` on; those below the glass are only counted."""
-        return wrapped(canvas, small, _LEFT, y, canvas.width - _LEFT, 8, self._words())
-
-    def _draw_ground(self, canvas, y):
-        canvas.erase(0, y, canvas.width, canvas.height - y)
-        canvas.line(0, y, canvas.width)
 
     def _words(self):
         app = self._app

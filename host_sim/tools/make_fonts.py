@@ -158,9 +158,7 @@ def cross(left: int, width: int, thick: int, right: int, bottom: int) -> Drawing
 
 _THIN_ARROW = Drawing(("....#", ".....#", "#######", ".....#", "....#"), 1, 8)
 _BOLD_ARROW = Drawing(("....#", "....##", "#######", "#######", "....##", "....#"), 1, 8)
-_LARGE_ARROW = Drawing(
-    (".....#", ".....##", "########", "########", ".....##", ".....#"), 2, 9
-)
+_LARGE_ARROW = Drawing((".....#", ".....##", "########", "########", ".....##", ".....#"), 2, 9)
 
 # In the source the comma hangs on the stem, and the letter reads as J.
 _SMALL_T_COMMA = Drawing((".###.", *("..#..",) * 4, ".....", "..#.."), -1, 5)

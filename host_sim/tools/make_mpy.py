@@ -37,7 +37,18 @@ _ASKED_FOR = (
 )
 # Where everything begins; modules of the packages are loaded by name.
 _BEGINNINGS = ("firmware.boot", _ROOT)
-_BY_NAME = ("engine.games", "firmware.app.screens", "firmware.app.strings")
+_BY_NAME = (
+    "engine.games",
+    "firmware.app.screens",
+    "firmware.app.screens.compact",
+    "firmware.app.screens.large_print",
+    "firmware.app.screens.panel_128x32",
+    "firmware.app.screens.panel_72x40",
+    "firmware.app.shapes",
+    "firmware.app.strings",
+)
+# Those whose modules are then passed around as values.
+_VALUES = ("firmware.app.shapes", "firmware.app.strings")
 
 
 def make(folder=FOLDER, board=None):
@@ -100,7 +111,7 @@ def packed(texts):
     ours = {module_name(path): tree for path, tree in trees.items() if path not in apart}
     ours = _used(ours)
     kept = set(_ASKED_FOR.split()).union(*(_names_in(trees[path]) for path in apart))
-    letters = pack(ours, _ROOT, kept)
+    letters = pack(ours, _ROOT, kept, [m for m in ours if m.rpartition(".")[0] in _VALUES])
     shipped = {
         path: tree for path, tree in trees.items() if path in apart or module_name(path) in ours
     }

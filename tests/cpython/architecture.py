@@ -39,6 +39,7 @@ class Module:
         self.tree = ast.parse(source)
         self.area = self.path.parts[0]
         self.ships = self.area in ("engine", "firmware", "boards")
+        self.name = ".".join(self.path.with_suffix("").parts)
         self.generated = self.path.parent.name in ("fonts", "strings") and self.area == "firmware"
 
     def is_one_of(self, *paths):
@@ -47,15 +48,29 @@ class Module:
 
 
 def class_map(modules):
-    """Name of a class -> (names of its bases, names that its body defines)."""
+    """(module, class) -> (its bases as such pairs, names that its body defines)."""
     found = {}
     for module in modules:
+        origins = {
+            alias.asname or alias.name: (node.module, alias.name)
+            for node in ast.walk(module.tree)
+            if isinstance(node, ast.ImportFrom)
+            for alias in node.names
+        }
         for node in ast.walk(module.tree):
             if isinstance(node, ast.ClassDef):
-                bases = [base.id for base in node.bases if isinstance(base, ast.Name)]
+                bases = [_base(base, module, origins) for base in node.bases]
                 functions = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
-                found[node.name] = (bases, functions)
+                found[module.name, node.name] = (bases, functions)
     return found
+
+
+def _base(node, module, origins):
+    """The module and the name of a base: `Screen`, or `check.CheckScreen`."""
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return ".".join(map(str, origins.get(node.value.id, (node.value.id,)))), node.attr
+    name = ast.unparse(node)
+    return origins.get(name, (module.name, name))
 
 
 def violations(module, classes):
@@ -276,25 +291,26 @@ def docstrings(module, classes):
     """Public modules, classes and functions without one; an override has that of its base."""
     if module.tree.body and ast.get_docstring(module.tree) is None:
         yield 1, "module without docstring"
-    yield from _undocumented(module.tree.body, frozenset(), classes)
+    yield from _undocumented(module, module.tree.body, frozenset(), classes)
 
 
-def _undocumented(statements, inherited, classes):
+def _undocumented(module, statements, inherited, classes):
     for node in statements:
         if isinstance(node, ast.Try):
             handlers = [inner for handler in node.handlers for inner in handler.body]
-            yield from _undocumented(node.body + handlers, inherited, classes)
+            yield from _undocumented(module, node.body + handlers, inherited, classes)
         if not isinstance(node, ast.ClassDef | ast.FunctionDef) or node.name.startswith("_"):
             continue
         if ast.get_docstring(node) is None and node.name not in inherited:
             yield node.lineno, f"{node.name} without docstring"
         if isinstance(node, ast.ClassDef):
-            yield from _undocumented(node.body, _inherited(node.name, classes), classes)
+            names_above = _inherited((module.name, node.name), classes)
+            yield from _undocumented(module, node.body, names_above, classes)
 
 
-def _inherited(name, classes):
+def _inherited(place, classes):
     names_above = set()
-    for base in classes.get(name, ((), ()))[0]:
+    for base in classes.get(place, ((), ()))[0]:
         if base in classes:
             names_above |= classes[base][1] | _inherited(base, classes)
     return names_above

@@ -29,9 +29,9 @@ def put_together(folder, mpy, module):
     return folder
 
 
-def play(folder, module, files, moments):
+def play(folder, module, files, moments, panel=None):
     """Play what was recorded in a guest's module; returns what it printed, a list."""
-    plan = {"files": files, "moments": moments}
+    plan = {"files": files, "moments": moments, "panel": panel}
     (folder / "plan.json").write_text(json.dumps(plan), "utf-8")
     result = run(
         _PLAY.format(module=module),

@@ -7,7 +7,7 @@ import pytest
 
 from boards import devkit
 from firmware.app import screens
-from host_sim import flash, install
+from host_sim import boards, flash, install
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import frames, make_mpy
@@ -19,6 +19,8 @@ NEVER_TAKE = ("idle", "value", "saving")
 
 # The names of the evenings; a small and a large table in every run.
 EVENINGS = ("six_nimmt", "free", "donkey", "okey") + ("small_tables", "seldom") * ALL
+SMALL_PANELS = [("donkey", 128, 32), ("free", 72, 40)]
+SMALL_PANELS += [("okey", 128, 32), ("six_nimmt", 72, 40), ("large_print", 128, 64)] * ALL
 
 # A call with twelve arguments and no use: 13 words and more.
 BIG_FRAME = """
@@ -35,13 +37,14 @@ def machine_code(tmp_path_factory):
     return guest.put_together(folder, make_mpy.make_plain(), "frames")
 
 
-def play(folder, evening):
+def play(folder, evening, panel=None):
     """Rows of [kind, screen, steps, how many took memory, most bytes, how many kept some]."""
     files = flash.known(evenings.NAMES[::-1])
     kept = flash.content(files)
-    simulator = RecordingSimulator(devkit, files, install.install_machine)
+    board = boards.with_panel(devkit, *panel) if panel else devkit
+    simulator = RecordingSimulator(board, files, install.install_machine)
     evening(Robot(simulator))
-    return guest.play(folder, "frames", kept, simulator.moments)
+    return guest.play(folder, "frames", kept, simulator.moments, panel)
 
 
 def leaks(rows):
@@ -60,6 +63,14 @@ def test_an_evening(machine_code, name):
     steps = {kind: sum(row[2] for row in rows if row[0] == kind) for kind in NEVER_TAKE}
     assert steps["idle"] > 100
     assert name == "okey" or steps["value"] > 20
+
+
+@pytest.mark.parametrize(("name", "width", "height"), SMALL_PANELS)
+def test_an_evening_in_another_shape(machine_code, name, width, height):
+    rows = play(machine_code, getattr(evenings, name), (width, height))
+    assert leaks(rows) == []
+    values = sum(row[2] for row in rows if row[0] == "value")
+    assert name == "okey" or values > 20
 
 
 def _few_values(robot):

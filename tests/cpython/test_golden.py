@@ -28,10 +28,11 @@ MOST_LIT_FAR = 28
 MOST_LIT_SMALL = 40
 
 # Every scene in its usual shape; of the others every fifth, another one in each, or all of them.
+EVERY_FIFTH = 1 if ALL else 5
 OTHER_SHAPES = [shape for shape in scenes.SHAPES if shape != scenes.DEFAULT]
 SCENES = [(scenes.DEFAULT, name) for name in scenes.SCENES]
 for place, other in enumerate(OTHER_SHAPES):
-    SCENES += [(other, name) for name in list(scenes.SCENES)[0 if ALL else place :: 1 if ALL else 5]]
+    SCENES += [(other, name) for name in list(scenes.SCENES)[place % EVERY_FIFTH :: EVERY_FIFTH]]
 in_every_shape = pytest.mark.parametrize(("shape", "name"), SCENES)
 
 # How a walk goes on: a key and for how long, or no key. Single presses come most often.

@@ -19,12 +19,14 @@ from tests.cpython.conftest import PROJECT
 REPLAY = PROJECT / "tests" / "micropython" / "replay.py"
 RUNNER = PROJECT / "tests" / "micropython" / "run.mjs"
 EVERY = 1 if ALL else 6
+EVERY_OTHER = 1 if ALL else 25  # of the scenes in another shape
 FILES = 4  # each has an interpreter of its own, as many at a time as there are cores
 
 SOURCE = """
 
 class {scene}(replay.Scene):
     NAME = {name!r}
+    PANEL = {panel!r}
     WANTED = {wanted!r}
     CALLS = (
 {calls}    )
@@ -64,6 +66,8 @@ for _name in (
     "enter",
     "look",
     "fail",
+    "lose",
+    "print_large",
     "key",
     "run",
     "press",
@@ -75,40 +79,47 @@ for _name in (
 
 
 @cache
-def written_down():
-    """{scene: (calls, number of the screen, hash)}."""
+def written_down(name, shape=scenes.DEFAULT):
+    """(calls, number of the screen, hash) of a scene."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenes, "Stage", _RecordingStage)
-        found = {}
-        for name in scenes.SCENES:
-            stage = scenes.build(name)
-            shown = picture.pixel_hash(stage.pixels())
-            found[name] = (stage.calls, stage.app.number, shown)
-    return found
+        stage = scenes.build(name, shape=shape)
+        return stage.calls, stage.app.number, picture.pixel_hash(stage.pixels())
 
 
 def share():
-    """The scenes that are played again: the first of every screen, and some more."""
+    """(scene, shape) to be played again: the first of every screen, and some more."""
     chosen = {}
-    for name, (_calls, number, _hash) in written_down().items():
-        chosen.setdefault(number, name)
-    return sorted({*chosen.values(), *list(scenes.SCENES)[::EVERY]})
+    for name in scenes.SCENES:
+        chosen.setdefault(written_down(name)[1], name)
+    names = sorted({*chosen.values(), *list(scenes.SCENES)[::EVERY]})
+    found = [(name, scenes.DEFAULT) for name in names]
+    for place, shape in enumerate(scenes.SHAPES):
+        if shape != scenes.DEFAULT:
+            others = list(scenes.SCENES)[place % EVERY_OTHER :: EVERY_OTHER]
+            found += [(name, shape) for name in others]
+    return found
 
 
-def _source(name, wanted):
-    calls = "".join(f"        {call!r},\n" for call in written_down()[name][0])
+def _source(name, shape, wanted):
+    calls = "".join(f"        {call!r},\n" for call in written_down(name, shape)[0])
+    words = f"{name}-{shape}".replace("_", "-").split("-")
     return SOURCE.format(
-        scene=name.title().replace("-", ""), name=name, wanted=wanted, calls=calls
+        scene="".join(word.title() for word in words),
+        name=name,
+        panel=scenes.SHAPES[shape][:2],
+        wanted=wanted,
+        calls=calls,
     )
 
 
 def replayed(node, folder, wanted):
-    """Play scenes, {name: hash to expect}, on MicroPython; returns exit code and output."""
+    """Play scenes, {(name, shape): hash}, on MicroPython; returns exit code and output."""
     shutil.copy(REPLAY, folder)
     names = sorted(wanted)
     for place in range(min(FILES, len(names))):
         source = "from tests.guest import replay\n"
-        source += "".join(_source(name, wanted[name]) for name in names[place::FILES])
+        source += "".join(_source(*name, wanted[name]) for name in names[place::FILES])
         (folder / f"test_scenes_{place}.py").write_text(source, "utf-8")
     done = subprocess.run(
         [node, RUNNER, "--folder", folder, "--seconds", "600"],
@@ -117,29 +128,31 @@ def replayed(node, folder, wanted):
     return done.returncode, done.stdout + done.stderr
 
 
+def golden(shape=scenes.DEFAULT):
+    return make_screens.read_golden(shape=shape)
+
+
 def test_what_is_written_down_is_the_golden_scene():
-    golden = make_screens.read_golden()
-    found = {name: shown for name, (_calls, _number, shown) in written_down().items()}
-    assert found == golden
+    found = {name: written_down(name)[2] for name in scenes.SCENES}
+    assert found == golden()
 
 
 def test_the_share_has_every_screen():
-    seen = {written_down()[name][1] for name in share()}
-    assert seen == {number for _calls, number, _hash in written_down().values()}
+    seen = {written_down(*scene)[1] for scene in share()}
+    assert seen == {written_down(name)[1] for name in scenes.SCENES}
 
 
 def test_micropython_draws_the_golden_scenes(node, tmp_path):
-    golden = make_screens.read_golden()
-    code, output = replayed(node, tmp_path, {name: golden.get(name, "") for name in share()})
+    wanted = {(name, shape): golden(shape).get(name, "") for name, shape in share()}
+    code, output = replayed(node, tmp_path, wanted)
     assert code == 0, output
-    assert output.splitlines()[-1] == f"upy: {len(share())} passed, 0 failed"
+    assert output.splitlines()[-1] == f"upy: {len(wanted)} passed, 0 failed"
 
 
 def test_another_picture_is_found(node, tmp_path):
-    golden = make_screens.read_golden()
-    code, output = replayed(
-        node, tmp_path, {"check": golden["delete"], "delete": golden["delete"]}
-    )
+    other = golden()["delete"]
+    wanted = {("check", scenes.DEFAULT): other, ("delete", scenes.DEFAULT): other}
+    code, output = replayed(node, tmp_path, wanted)
     assert code == 1
     assert output.splitlines()[-1] == "upy: 1 passed, 1 failed"
-    assert f"('check', '{golden['check']}') vs (expected)" in output
+    assert f"('check', '{golden()['check']}') vs (expected)" in output

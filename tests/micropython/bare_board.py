@@ -181,6 +181,7 @@ class Board:
         self.files = Files()
         self.now_ms = 0
         self.device = None
+        self.panel = None  # width and height, if other than the board's own
         self._key_pins = None
 
     def bytes_sent(self):
@@ -190,6 +191,9 @@ class Board:
     def start(self, load_screen=None):
         """Make the device, its modules read; it loads its screens itself unless told how."""
         devkit = __import__("boards.devkit").devkit
+        if self.panel is not None:
+            devkit.WIDTH = self.panel[0]
+            devkit.HEIGHT = self.panel[1]
         self._key_pins = (devkit.UP_PIN, devkit.DOWN_PIN, devkit.OK_PIN)
         device = __import__("firmware.device").device
         if load_screen is None:

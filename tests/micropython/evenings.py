@@ -311,6 +311,16 @@ def okey(robot):
     _look_at_the_result(robot)
 
 
+def large_print(robot):
+    """The evening of Donkey, all of it in large print."""
+    robot.choose(robot.app.screen.row_of(home.SETTINGS))
+    robot.choose(list(robot.app.screen.rows).index(settings.LARGE_PRINT))
+    robot.press(UP)
+    robot.press(OK)
+    robot.hold_ok()
+    donkey(robot)
+
+
 def small_tables(robot):
     """As many players as there are ways to lay out a table."""
     for players in (2, 3, 4, 6, 7, 9):

@@ -98,6 +98,7 @@ def play(plan_path):
         plan = json.load(file)
     board = bare_board.Board()
     board.files.put_all(plan["files"])
+    board.panel = plan["panel"]
     steps = _Steps(board)
     steps.start()
     at = 0

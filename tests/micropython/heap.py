@@ -72,6 +72,7 @@ def _make_load_point(owner, name):
 _make_load_point(App, "start_match")
 _make_load_point(App, "rematch")
 _make_load_point(Strings, "speak")
+_make_load_point(App, "choose_shape")
 _make_load_point(Store, "begin")
 # Not the evening's business: a name that is used for the first time, a setting that is changed.
 _make_load_point(Store, "save_lists")
@@ -89,6 +90,17 @@ def _end_trail_with_trouble():
 
 
 _end_trail_with_trouble()
+
+
+class _Board:
+    """The board with a panel of another size."""
+
+    def __init__(self, width, height):
+        for name in dir(devkit):
+            if name[0] != "_":
+                setattr(self, name, getattr(devkit, name))
+        self.WIDTH = width
+        self.HEIGHT = height
 
 
 class _Panel:
@@ -162,13 +174,15 @@ class LockedSimulator(Simulator):
     """A simulator whose device finds the heap locked in every step.
 
     Its roster holds `names`. `load_screen` makes the screens, as `firmware.app.screens.load` does.
+    `panel` is the width and the height of the panel.
     """
 
-    def __init__(self, names, load_screen, language):
+    def __init__(self, names, load_screen, language, panel):
         self.steps = 0
         self.loaded = []  # the numbers of the screens that were loaded
         self._load = load_screen
-        super().__init__(devkit, _Files(names), _install_machine, 0, language)
+        board = _Board(panel[0], panel[1])
+        super().__init__(board, _Files(names), _install_machine, 0, language)
 
     def make_device(self):
         from firmware.device import Device
@@ -227,8 +241,8 @@ def _install_machine(machine):
     sys.modules["machine"] = machine
 
 
-def play(evening, names, load_screen=screens.load, language="en"):
+def play(evening, names, load_screen=screens.load, language="en", panel=(128, 64)):
     """Let an evening (a function of a Robot) happen with a locked heap; returns the robot."""
-    robot = Robot(LockedSimulator(names, load_screen, language))
+    robot = Robot(LockedSimulator(names, load_screen, language, panel))
     evening(robot)
     return robot

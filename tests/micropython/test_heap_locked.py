@@ -6,20 +6,22 @@ from engine import games
 from firmware.app import screens
 from firmware.app.screens.base import Screen
 from host_sim.simulator import DOWN, UP
+from tests.amount import ALL
 from tests.micropython import evenings, heap, lines
 
 
-def play(name, language="en"):
+def play(name, language="en", width=128, height=64):
     """Play an evening; if it takes memory, play it again to say in which line."""
+    panel = (width, height)
     try:
-        return heap.play(getattr(evenings, name), evenings.NAMES, language=language)
+        return heap.play(getattr(evenings, name), evenings.NAMES, screens.load, language, panel)
     except heap.Allocated as error:
         if not lines.trail.files:
-            _play_again(name)
+            _play_again(name, language, panel)
         raise error
 
 
-def _play_again(name):
+def _play_again(name, language, panel):
     lines.mark("engine")
     lines.mark("firmware")
     known = lines.forget_modules()
@@ -27,7 +29,7 @@ def _play_again(name):
     again = __import__("tests.micropython.heap").micropython.heap
     evening = getattr(__import__("tests.micropython.evenings").micropython.evenings, name)
     try:
-        again.play(evening, evenings.NAMES)
+        again.play(evening, evenings.NAMES, again.screens.load, language, panel)
     except again.Allocated:
         # It has printed the lines.
         return
@@ -100,6 +102,32 @@ class RomanianTest(unittest.TestCase):
         robot = play("change_language", "ro")
         self.assertEqual(robot.app.strings.code, "tr")
         self.assertEqual(robot.match.lines, 3)
+
+
+class LowPanelTest(unittest.TestCase):
+    def test_it_takes_no_memory(self):
+        robot = play("okey", "en", 128, 32)
+        self.assertEqual(robot.match.lines, 4)
+        if ALL:
+            robot = play("donkey", "en", 128, 32)
+            self.assertEqual(robot.match.totals[:4], [40, 55, 30, 70])
+
+
+class TinyPanelTest(unittest.TestCase):
+    def test_it_takes_no_memory(self):
+        robot = play("small_tables", "en", 72, 40)
+        self.assertEqual(robot.match.totals[:9], [8] + [100] * 8)
+        if ALL:
+            robot = play("okey", "en", 72, 40)
+            self.assertEqual(robot.match.lines, 4)
+
+
+class LargePrintTest(unittest.TestCase):
+    def test_it_takes_no_memory(self):
+        robot = play("large_print")
+        self.assertTrue(robot.match.is_over())
+        self.assertEqual(robot.match.totals[:4], [40, 55, 30, 70])
+        self.assertEqual(robot.app.canvas.shape.LARGE_PRINT, 1)
 
 
 class LeakyMenu(Screen):

@@ -5,7 +5,6 @@ A screen's module, and what only it needs, is read when it is loaded and goes wh
 
 import sys
 
-from firmware.app import layout
 from firmware.app.settings import LARGE_PRINT
 
 NOWHERE = 0
@@ -194,14 +193,17 @@ def lend(number, work, argument):
 
 def read(module, app):
     """The module of this name, or what draws it in the shape that the app's screens have."""
-    package = app.canvas.shape.OWN.get(module)
-    full_name = "firmware.app.screens." + (package + "." if package else "") + module
-    __import__(full_name)
-    return sys.modules[full_name]
+    shape = app.canvas.shape
+    name = "firmware.app.screens." + (shape.OWN.get(module, "") if shape else "") + module
+    __import__(name)
+    return sys.modules[name]
 
 
-def shape(app):
-    """The shape of screens that suits the panel and the settings, its module read if needed."""
+def shape(app, name="panel_128x64"):
+    """The shape that suits panel and settings, its module read if needed; `name`: the usual one.
+
+    With None for a name it is None for the usual one, in which every screen draws itself.
+    """
     canvas = app.canvas
     if canvas.width < 128 or canvas.height < 32:
         name = "panel_72x40"
@@ -209,11 +211,11 @@ def shape(app):
         name = "panel_128x32"
     elif app.settings.value(LARGE_PRINT):
         name = "large_print"
-    else:
-        return layout
-    full_name = "firmware.app.shapes." + name
-    __import__(full_name)
-    return sys.modules[full_name]
+    if name is None:
+        return None
+    name = "firmware.app.shapes." + name
+    __import__(name)
+    return sys.modules[name]
 
 
 def unload(number):

@@ -12,7 +12,6 @@ _LOSS_BELOW = const(9)  # rows from the base of the question to the first line o
 _LINE_HEIGHT = const(14)
 
 
-
 class ConfirmScreen(Screen):
     """A question, what will be lost, and the hold that means yes: `hold_ok`."""
 
@@ -34,7 +33,7 @@ class ConfirmScreen(Screen):
             self._draw_rows(canvas)
             return
         question = self.question()
-        font = canvas.shape.bold
+        font = canvas.shape.bold if canvas.shape else bold
         if canvas.text_width(font, question) > canvas.width:
             font = bold
         canvas.text_centred(font, 0, 0, canvas.width, question)

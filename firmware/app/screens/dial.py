@@ -82,7 +82,7 @@ class DialScreen(RowsScreen):
 
     def _draw_rows(self, canvas):
         """A line each; one that is too long takes two, as long as there is room for that."""
-        height = canvas.shape.LINE_HEIGHT
+        height = self.shape.LINE_HEIGHT
         y = self._y
         spare = (min(canvas.height, layout.FOOTER_Y) - y) // height - self.count()
         for row in range(self.count()):
@@ -95,7 +95,7 @@ class DialScreen(RowsScreen):
         return self._words_end(canvas, row) + _GAP <= self._draw_value(canvas, row, canvas.height)
 
     def _words_end(self, canvas, row):
-        return self._left(canvas) + canvas.text_width(canvas.shape.LINE_FONT, self.row_text(row))
+        return self._left(canvas) + canvas.text_width(self.shape.LINE_FONT, self.row_text(row))
 
     def _left(self, canvas):
         return _LEFT if canvas.width > _NARROW else 0
@@ -106,7 +106,7 @@ class DialScreen(RowsScreen):
         return self.draw_value(canvas, row, y, right)
 
     def _draw_line(self, canvas, row, y, value_y):
-        font = canvas.shape.LINE_FONT
+        font = self.shape.LINE_FONT
         right = self._draw_value(canvas, row, value_y) - _GAP
         if value_y > y:
             right = canvas.width

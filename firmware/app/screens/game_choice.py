@@ -37,9 +37,9 @@ class GameChoiceScreen(RowsScreen):
             return right
         game = self._games[row - self._again()]
         if game.FEWEST == game.MOST:
-            return canvas.number_right(canvas.shape.text, right, y, game.MOST)
+            return canvas.number_right(self.shape.text, right, y, game.MOST)
         words = self.app.strings.phrase(_TEXT_RANGE, game.FEWEST, game.MOST)
-        return self.text_right(canvas, canvas.shape.text, right, y, words)
+        return self.text_right(canvas, self.shape.text, right, y, words)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_NEW_GAME_STEP, 1, _STEPS)

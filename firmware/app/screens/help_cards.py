@@ -62,8 +62,8 @@ class HelpCardsScreen(DialScreen):
         else:
             highest = six_nimmt_setup.highest_card(players, True)
             words = self.app.strings.phrase(_TEXT_RANGE, 1, highest)
-            return self.text_right(canvas, canvas.shape.LINE_FONT, right, y, words)
-        return canvas.number_right(canvas.shape.LINE_FONT, right, y, value)
+            return self.text_right(canvas, self.shape.LINE_FONT, right, y, words)
+        return canvas.number_right(self.shape.LINE_FONT, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_FOR_PLAYERS, self.cursor)

@@ -44,9 +44,9 @@ class HelpClosesScreen(RowsScreen):
         else:
             points = match.game.points_of(match, okey.event(okey.CLOSE, 0, row >> 1, row & 1 > 0))
         if points:
-            return canvas.number_right(canvas.shape.text, right, y, points)
+            return canvas.number_right(self.shape.text, right, y, points)
         none = self.app.strings.text(_TEXT_NONE)
-        return self.text_right(canvas, canvas.shape.text, right, y, none)
+        return self.text_right(canvas, self.shape.text, right, y, none)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_HELP_CLOSES)

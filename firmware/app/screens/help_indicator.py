@@ -46,7 +46,7 @@ class HelpIndicatorScreen(DialScreen):
     def draw_value(self, canvas, row, y, right):
         tile = self.cursor if row == _INDICATOR else ok_of(self.cursor)
         words = self.app.strings.phrase(_TILES[colour_of(tile)], number_of(tile))
-        return self.text_right(canvas, canvas.shape.LINE_FONT, right, y, words)
+        return self.text_right(canvas, self.shape.LINE_FONT, right, y, words)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_THE_OK)

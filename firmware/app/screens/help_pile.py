@@ -58,9 +58,9 @@ class HelpPileScreen(DialScreen):
 
     def draw_value(self, canvas, row, y, right):
         if row == _CARD:
-            return canvas.number_right(canvas.shape.LINE_FONT, right, y, self.cursor)
+            return canvas.number_right(self.shape.LINE_FONT, right, y, self.cursor)
         value = heads(self.cursor) if row == _ITS_HEADS else self._heads
-        return canvas.number_right(canvas.shape.LINE_FONT, right, y, value)
+        return canvas.number_right(self.shape.LINE_FONT, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_PILE, self._cards)

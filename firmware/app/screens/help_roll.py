@@ -49,7 +49,7 @@ class HelpRollScreen(DialScreen):
 
     def draw_value(self, canvas, row, y, right):
         value = self.app.help_notes[TILE if row else STACK]
-        return canvas.number_right(canvas.shape.LINE_FONT, right, y, value)
+        return canvas.number_right(self.shape.LINE_FONT, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_HELP_ROLL)

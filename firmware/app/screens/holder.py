@@ -42,7 +42,7 @@ class HolderScreen(RowsScreen):
 
     def draw_value(self, canvas, row, y, right):
         value = self.app.draft.values[self.players[row]]
-        return canvas.number_right(canvas.shape.text, right, y, value)
+        return canvas.number_right(self.shape.text, right, y, value)
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_WHO_KEPT_DONKEY)

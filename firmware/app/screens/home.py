@@ -68,10 +68,10 @@ class HomeScreen(RowsScreen):
         match = self.app.match
         if self._meaning(row) != RESUME or match.is_over():
             return right
-        room = right - canvas.text_width(canvas.shape.bold, self.row_text(row)) - _AROUND
+        room = right - canvas.text_width(self.shape.bold, self.row_text(row)) - _AROUND
         words = self.app.strings.phrase(_TEXT_ROUND_SHORT, match.deals + 1)
         # The round gives way to a long name of a game.
-        font = canvas.shape.text
+        font = self.shape.text
         fits = canvas.text_width(font, words) <= room
         return self.text_right(canvas, font, right, y, words) if fits else right
 

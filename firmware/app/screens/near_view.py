@@ -33,10 +33,9 @@ _FONTS_SIX = (digits13, bold)
 class NearView:
     """Draws the table of an app's match, as large as the number of players allows."""
 
-    page = 0
-
     def __init__(self, app):
         self._app = app
+        self.page = 0
 
     def pages(self):
         """Everybody is in view."""

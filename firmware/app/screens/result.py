@@ -34,6 +34,7 @@ class ResultScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
+        self.shape = screens.shape(app)
         self._order = bytearray(MOST_PLAYERS)
         self._count = 0
         self.HOLD_WORD = _TEXT_TO_HOME
@@ -67,7 +68,7 @@ class ResultScreen(Screen):
 
     def rows(self):
         """How many players are in view."""
-        return self.app.canvas.shape.ROWS
+        return self.shape.ROWS
 
     # Keys
 
@@ -101,10 +102,10 @@ class ResultScreen(Screen):
         if canvas.height > layout.FOOTER_Y:
             top = _BODY_Y
             self._draw_aim(canvas, self._draw_end(canvas))
-        rows = canvas.shape.ROWS
+        rows = self.shape.ROWS
         for place in range(min(rows, self._count)):
             player = self._order[self.cursor + place]
-            self._draw_row(canvas, top + 8 * canvas.shape.text.PAGES * place, player)
+            self._draw_row(canvas, top + 8 * self.shape.text.PAGES * place, player)
         layout.scroll_mark(canvas, self.cursor, rows, self._count, top)
         word = _TEXT_GO_BACK if self.app.visit else _TEXT_WHAT_NEXT
         layout.footer_middle(canvas, self.app.strings, word)

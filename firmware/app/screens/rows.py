@@ -1,8 +1,8 @@
 """A list of rows of which one can be chosen."""
 
 from engine.compat import const
-from firmware.app import layout
-from firmware.app.fonts import bold, icons
+from firmware.app import layout, screens
+from firmware.app.fonts import bold, icons, small
 from firmware.app.gestures import DOWN, LIST_REPEAT_MS, OK, UP
 from firmware.app.screens.base import Screen
 
@@ -25,6 +25,7 @@ class RowsScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
+        self.shape = screens.shape(app)
         self._y = 0  # where the rows begin
 
     # What a list says of itself
@@ -82,7 +83,7 @@ class RowsScreen(Screen):
 
     def _keep_in_view(self):
         """A neighbour of the chosen row stays in view, so that one sees what comes next."""
-        rows = self.app.canvas.shape.ROWS
+        rows = self.shape.ROWS
         last = max(self.count() - rows, 0)
         if self.cursor - 1 < self.first:
             self.first = max(self.cursor - 1, 0)
@@ -109,7 +110,7 @@ class RowsScreen(Screen):
         self._draw_rows(canvas)
 
     def _draw_rows(self, canvas):
-        shape = canvas.shape
+        shape = self.shape
         height = 8 * shape.text.PAGES
         y = self._y
         first = self.first
@@ -124,7 +125,7 @@ class RowsScreen(Screen):
         layout.scroll_mark(canvas, self.first, shape.ROWS, self.count(), self._y)
 
     def _draw_row(self, canvas, row, y):
-        shape = canvas.shape
+        shape = self.shape
         is_chosen = row == self.chosen_row()
         value_y = y + 8 if is_chosen and shape.text.PAGES == 1 else y
         edge = canvas.width - _EDGE
@@ -139,13 +140,13 @@ class RowsScreen(Screen):
         return canvas.text_right(font, right, y, words)
 
     def draw_arrows(self, canvas, right, y):
-        """The keys that change a value, at the right of it; returns where it must end."""
-        spare = 4 * (canvas.shape.text.PAGES - 2)
+        """Draw the keys that change a value beside it; returns where it must end."""
+        spare = 4 * (self.shape.text.PAGES - 2)
         if spare < 0:
-            # A row of one page has no room for one above the other.
-            canvas.icon(icons.UP, right - 11, y)
-            canvas.icon(icons.DOWN, right - 5, y)
-            return right - 2 * _ARROWS
+            # Where the value needs all the room there is some at the left, below the wedge.
+            canvas.icon(icons.UP, 0, y - 2)
+            canvas.icon(icons.DOWN, 0, y + 2)
+            return right
         canvas.icon(icons.UP, right - 4, y + 1 + spare)
         canvas.icon(icons.DOWN, right - 4, y + 6 + spare)
         return right - _ARROWS
@@ -153,12 +154,13 @@ class RowsScreen(Screen):
     def header(self, canvas, number, value=0, second=0, name=None):
         """Draw one of the strings as the line on top."""
         words = self.app.strings.phrase(number, value, second, name)
-        self._y = layout.header(canvas, words)
+        self._y = self.shape.header(canvas, words)
 
     def header_named(self, canvas, number, name):
         """Draw one of the strings with a name in it as the line on top."""
         self.header(canvas, number, 0, 0, name)
 
     def header_right(self, canvas, words):
-        """Draw words at the right end of the line on top."""
-        layout.header_right(canvas, words)
+        """Draw words at the right end of the line on top, where there is room for them."""
+        if canvas.height > layout.FOOTER_Y:
+            canvas.text_right(small, canvas.width - 1, 0, words)

@@ -90,7 +90,7 @@ class RulesScreen(RowsScreen):
         changing = self.editing and row == self.cursor
         if changing:
             right = self.draw_arrows(canvas, right, y)
-        font = canvas.shape.bold if changing else canvas.shape.text
+        font = self.shape.bold if changing else self.shape.text
         return self._draw_value_text(canvas, font, right, y, row)
 
     def _draw_value_text(self, canvas, font, right, y, row):

@@ -46,14 +46,16 @@ class RulesPlayedScreen(RowsScreen):
     def draw_value(self, canvas, row, y, right):
         strings = self.app.strings
         if row >= self._shown:
-            return self.text_right(canvas, canvas.shape.text, right, y, strings.text(self._custom(row)))
+            words = strings.text(self._custom(row))
+            return self.text_right(canvas, self.shape.text, right, y, words)
         option = self.app.match.game.OPTIONS[self._places[row]]
         value = self.app.match.rules[self._places[row]]
         if value == LEFT_OUT:
-            return self.text_right(canvas, canvas.shape.text, right, y, strings.text(_TEXT_NONE))
+            return self.text_right(canvas, self.shape.text, right, y, strings.text(_TEXT_NONE))
         if option[4] is None:
-            return canvas.number_right(canvas.shape.text, right, y, value)
-        return self.text_right(canvas, canvas.shape.text, right, y, word_text(strings, option, value))
+            return canvas.number_right(self.shape.text, right, y, value)
+        words = word_text(strings, option, value)
+        return self.text_right(canvas, self.shape.text, right, y, words)
 
     def _custom(self, row):
         """How the deal goes round, and who leads first."""

@@ -52,7 +52,7 @@ class SeatsScreen(RowsScreen):
     def draw_value(self, canvas, row, y, right):
         if row >= self.app.match.seated:
             return right
-        left = canvas.number_right(canvas.shape.text, right, y, row + 1)
+        left = canvas.number_right(self.shape.text, right, y, row + 1)
         if not self.is_carrying or row != self.cursor:
             return left
         return self.draw_arrows(canvas, min(left - 5, right - 16), y)

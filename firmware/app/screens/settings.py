@@ -46,6 +46,8 @@ class SettingsScreen(RowsScreen):
         super().__init__(app)
         self.editing = False
         self._was = 0
+        # The first assignment takes memory; here is where that is allowed.
+        self.HOLD_WORD = RowsScreen.HOLD_WORD
         self.rows = bytearray(settings.COUNT)  # the settings in the order of their rows
         self._count = 0
         for setting in range(settings.COUNT):
@@ -100,13 +102,13 @@ class SettingsScreen(RowsScreen):
     def draw_value(self, canvas, row, y, right):
         if row == self.language_row():
             name = self.app.strings.text(_TEXT_LANGUAGE_NAME)
-            return self.text_right(canvas, canvas.shape.text, right, y, name)
+            return self.text_right(canvas, self.shape.text, right, y, name)
         if row > self.language_row():
             return right
         changing = self.editing and row == self.cursor
         if changing:
             right = self.draw_arrows(canvas, right, y)
-        font = canvas.shape.bold if changing else canvas.shape.text
+        font = self.shape.bold if changing else self.shape.text
         return self.text_right(canvas, font, right, y, self._value_text(self.rows[row]))
 
     def _value_text(self, setting):

@@ -30,7 +30,7 @@ class TableScreen(Screen):
         super().__init__(app)
         self.is_asking = False
         self.is_far = False
-        self._near = screens.read("near_view", app).NearView(app)
+        self._near = self.view = screens.read("near_view", app).NearView(app)
         self._far = screens.read("far_view", app).FarView(app)
         self._asked_ms = 0
         self._page_ms = 0
@@ -79,7 +79,7 @@ class TableScreen(Screen):
             self.app.redraw()
         elif self._page_left(now_ms) == 0:
             self._page_ms = now_ms
-            view = self.shown()
+            view = self.view
             view.page = (view.page + 1) % view.pages()
             self.app.redraw()
 
@@ -101,15 +101,12 @@ class TableScreen(Screen):
         """From here on the near or the far view, from its first page on."""
         self.is_far = is_far
         self._page_ms = self.app.now_ms
-        self.shown().page = 0
-
-    def shown(self):
-        """The view that is shown."""
-        return self._far if self.is_far else self._near
+        self.view = self._far if is_far else self._near
+        self.view.page = 0
 
     def _page_left(self, now_ms):
         """Milliseconds until the next page comes; -1: there is but one."""
-        if self.shown().pages() == 1:
+        if self.view.pages() == 1:
             return -1
         return max(_PAGE_MS - elapsed_ms(now_ms, self._page_ms), 0)
 
@@ -157,7 +154,7 @@ class TableScreen(Screen):
     # Drawing
 
     def draw(self, canvas):
-        self.shown().draw(canvas)
+        self.view.draw(canvas)
         if self.is_far:
             return
         app = self.app

@@ -61,9 +61,9 @@ class ValuesScreen(RowsScreen):
         if not self.has_value(row):
             return right
         if not self.editing or row != self.cursor:
-            return self.draw_number(canvas, canvas.shape.text, right, y, row)
+            return self.draw_number(canvas, self.shape.text, right, y, row)
         right = self.draw_arrows(canvas, right, y)
-        return self.draw_number(canvas, canvas.shape.bold, right, y, row)
+        return self.draw_number(canvas, self.shape.bold, right, y, row)
 
     def ok_word(self):
         return _TEXT_KEEP if self.editing else super().ok_word()

@@ -47,7 +47,7 @@ class WhoScreen(RowsScreen):
         if NEW_NAME < row < self.by_number_row():
             seat = self.app.setup.seat_of(self.app.roster.names[row - FIRST_NAME])
             if seat >= 0:
-                return canvas.number_right(canvas.shape.text, right, y, seat + 1)
+                return canvas.number_right(self.shape.text, right, y, seat + 1)
         return right
 
     def draw_header(self, canvas):

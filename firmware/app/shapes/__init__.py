@@ -1,7 +1,8 @@
-"""The shapes that screens come in beside the usual one, which is `layout`: small panels, large print.
+"""The shapes that screens come in: one for every size of panel, and one for large print.
 
 A shape has the fonts of lists, `text` and for the chosen row `bold`; `ROWS`, how many of them are
-in view; `draw_row`; `OWN`, the screens that it draws in a way of their own, with the packages that
-have them; `LARGE_PRINT` and, for those screens, the measures of a line of names: its font, its
-height and its base. What keys do is the same in all shapes.
+in view; `header` and `draw_row`; `LINE_FONT` and `LINE_HEIGHT` of lines that are only read. All
+but the usual one have `OWN`, the screens that they draw in a way of their own, with the prefix of
+the package that has each; `LARGE_PRINT` and, for those screens, `LINE_BASE`. What keys do is the
+same in all shapes. A board loads its own shape only.
 """

@@ -1,23 +1,23 @@
 """Large print on 128x64 pixels: two rows of 24 pixels between header and footer."""
 
 from firmware.app.fonts import bold as smaller
-from firmware.app.fonts import large
+from firmware.app.fonts import large, small
 
 OWN = {
-    "check": "compact",
-    "close": "compact",
-    "entry": "large_print",
-    "event": "compact",
-    "event_check": "large_print",
-    "far_view": "large_print",
-    "help_pages": "compact",
-    "history": "compact",
-    "indicator": "compact",
-    "letters": "compact",
-    "near_view": "large_print",
-    "result": "large_print",
-    "spotlight": "compact",
-    "start_points": "compact",
+    "check": "compact.",
+    "close": "compact.",
+    "entry": "large_print.",
+    "event": "compact.",
+    "event_check": "large_print.",
+    "far_view": "large_print.",
+    "help_pages": "compact.",
+    "history": "compact.",
+    "indicator": "compact.",
+    "letters": "compact.",
+    "near_view": "large_print.",
+    "result": "large_print.",
+    "spotlight": "compact.",
+    "start_points": "compact.",
 }
 LARGE_PRINT = 1
 ROWS = 2
@@ -27,6 +27,12 @@ text = bold = large
 LINE_FONT = large
 LINE_HEIGHT = 16
 LINE_BASE = 13
+
+
+def header(canvas, words):
+    """Draw the line on top of a list; returns where the rows begin."""
+    canvas.text(small, 0, 0, words)
+    return 8
 
 
 def draw_row(canvas, words, y, right, is_chosen):

@@ -6,24 +6,24 @@ from firmware.app.fonts import small
 from firmware.app.utf8 import size_at
 
 OWN = {
-    "about": "compact",
-    "check": "compact",
-    "close": "compact",
-    "entry": "panel_72x40",
-    "event": "compact",
-    "event_check": "compact",
-    "far_view": "panel_72x40",
-    "help_pages": "compact",
-    "history": "compact",
-    "indicator": "compact",
-    "letters": "compact",
-    "lost": "compact",
-    "near_view": "panel_72x40",
-    "player_count": "compact",
-    "result": "panel_72x40",
-    "spotlight": "compact",
-    "start_points": "compact",
-    "trouble": "compact",
+    "about": "compact.",
+    "check": "compact.",
+    "close": "compact.",
+    "entry": "panel_72x40.",
+    "event": "compact.",
+    "event_check": "compact.",
+    "far_view": "panel_72x40.",
+    "help_pages": "compact.",
+    "history": "compact.",
+    "indicator": "compact.",
+    "letters": "compact.",
+    "lost": "compact.",
+    "near_view": "panel_72x40.",
+    "player_count": "compact.",
+    "result": "panel_72x40.",
+    "spotlight": "compact.",
+    "start_points": "compact.",
+    "trouble": "compact.",
 }
 LARGE_PRINT = 0
 ROWS = 3
@@ -37,6 +37,11 @@ LINE_BASE = 7
 _WEDGE = b"\x00\x7c\x38\x10\x00"
 _LEFT = const(6)
 _RIGHT = const(68)
+
+
+def header(canvas, words):
+    """Draw as many lines on top of a list as it takes; returns where the rows begin."""
+    return min(layout.wrapped(canvas, small, 0, 0, canvas.width, 8, words), 16)
 
 
 def draw_row(canvas, words, y, right, is_chosen):

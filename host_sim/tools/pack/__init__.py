@@ -5,14 +5,15 @@ import ast
 from host_sim.tools.pack import bundle, constants, imports, short_names
 
 
-def pack(trees, root, kept):
+def pack(trees, root, kept, values=()):
     """Change the trees of modules, given by their full names; returns {name: short name}.
 
-    `root` takes in what it imports; names in `kept` stay as they are.
+    `root` takes in what it imports; names in `kept` stay as they are. The modules in `values` are
+    loaded by name and passed around.
     """
     for tree in trees.values():
         _drop_docstrings(tree)
-    constants.put_in_place(trees)
+    constants.put_in_place(trees, values)
     bundle.bundle(trees, root)
     return short_names.shorten(trees, kept)
 

@@ -22,15 +22,23 @@ _OPERATORS = {
 }
 
 
-def put_in_place(trees):
-    """Change the trees, given by the modules' full names: numbers for names of numbers."""
+def put_in_place(trees, values=()):
+    """Change the trees, given by the modules' full names: numbers for names of numbers.
+
+    The modules in `values` are loaded by name and passed around.
+    """
     numbers = _Numbers(trees)
     for module, tree in trees.items():
         _Replacer(numbers, module).visit(tree)
-    # What is passed around as a value may be asked for anything, so its constants stay.
-    for module in trees.keys() - imports.travelling(trees):
-        body = trees[module].body
-        trees[module].body = [node for node in body if not numbers.has(module, node)]
+    # What is passed around as a value may be asked for anything public, so that stays.
+    travelling = imports.travelling(trees) | set(values)
+    for module, tree in trees.items():
+        tree.body = [
+            node
+            for node in tree.body
+            if not numbers.has(module, node)
+            or (module in travelling and not _assigned_name(node).startswith("_"))
+        ]
     meanings = imports.all_meanings(trees)
     for module, tree in trees.items():
         _drop_imports(numbers, meanings[module], tree)

@@ -1,4 +1,4 @@
-"""A choice among cells where there is no room for all of them: the chosen one and its neighbours."""
+"""A choice among cells where not all have room: the chosen one and its neighbours."""
 
 from engine.compat import const
 from firmware.app import layout
@@ -13,8 +13,8 @@ class OneChoice:
 
     def draw(self, canvas):
         """Draw the question and some cells as the rows of a list."""
-        y = layout.header(canvas, self.question())
         shape = canvas.shape
+        y = shape.header(canvas, self.question())
         height = 8 * shape.text.PAGES
         cell = self._next(self.cursor, -1) if shape.ROWS > 2 else self.cursor
         for _row in range(min(shape.ROWS, self.count())):

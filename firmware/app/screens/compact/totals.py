@@ -9,8 +9,11 @@ _ARROW_WIDTH = const(12)
 
 def draw(canvas, x, y, before, after):
     """Draw both with an arrow between them; where they have no room, what comes after alone."""
-    room = canvas.width - x - _ARROW_WIDTH - canvas.number_width(small, after)
-    if canvas.number_width(small, before) <= room:
+    if x + _width(canvas, before) + _width(canvas, after) + _ARROW_WIDTH <= canvas.width:
         x = canvas.number(small, x, y, before) + 2
     x = canvas.glyph(small, _ARROW, x, y) + 2
     canvas.number(small, x, y, after)
+
+
+def _width(canvas, total):
+    return canvas.number_width(small, total)

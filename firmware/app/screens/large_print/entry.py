@@ -43,7 +43,7 @@ class EntryScreen(entry.EntryScreen):
 
 def _fitting(canvas, fonts, value, width):
     """The largest of `fonts` in which `value` fits into `width`; the last one, if none does."""
-    for font in fonts:
-        if canvas.number_width(font, value) <= width:
-            break
-    return font
+    place = 0
+    while place < len(fonts) - 1 and canvas.number_width(fonts[place], value) > width:
+        place += 1
+    return fonts[place]

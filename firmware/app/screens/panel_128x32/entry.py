@@ -14,34 +14,44 @@ _MARK_PITCH = const(5)
 
 
 class EntryScreen(entry.EntryScreen):
-    """Everything is drawn at every press: it is little."""
+    """Without the number of the round and the sum."""
 
     def draw(self, canvas):
-        player = self.player()
-        before = self.app.draft.before[player]
-        value = self.value()
-        self.app.names.draw(canvas, small, _RIGHT_X, 0, canvas.width, player)
-        if value == BLANK:
-            canvas.number(small, _RIGHT_X, _TOTALS_Y, before)
-            self._draw_offers(canvas)
-        else:
-            canvas.number(self._value_font(canvas, value), 0, 4, value)
-            totals.draw(canvas, _RIGHT_X, _TOTALS_Y, before, before + value)
+        self.app.names.draw(canvas, small, _RIGHT_X, 0, canvas.width, self.player())
         self._draw_marks(canvas)
+        self._draw_changing(canvas)
 
     def refresh(self, canvas):
-        canvas.clear()
-        self.draw(canvas)
+        canvas.raster.fill_rect(0, 0, _RIGHT_X, canvas.height, 0)
+        canvas.raster.fill_rect(_RIGHT_X, _TOTALS_Y, canvas.width - _RIGHT_X, 8, 0)
+        self._draw_changing(canvas)
 
-    def _value_font(self, canvas, value):
-        return digits24 if canvas.number_width(digits24, value) <= _VALUE_WIDTH else digits18
+    def _draw_changing(self, canvas):
+        value = self.value()
+        if value == BLANK:
+            self._draw_offers(canvas)
+        else:
+            self._draw_value(canvas, value)
+            self._draw_total(canvas, self._before() + value)
+
+    def _draw_total(self, canvas, total):
+        totals.draw(canvas, _RIGHT_X, _TOTALS_Y, self._before(), total)
+
+    def _before(self):
+        return self.app.draft.before[self.player()]
+
+    def _draw_value(self, canvas, value):
+        fits = canvas.number_width(digits24, value) <= _VALUE_WIDTH
+        font = digits24 if fits else digits18
+        canvas.number(font, 0, 28 - font.BASE, value)
 
     def _draw_offers(self, canvas):
         """What the keys offer while there is no value, above and below two bars."""
         x = canvas.icon(icons.UP, 0, 0)
         canvas.number(small, x, 0, self.usual())
-        canvas.fill(0, 14, 18, 4)
-        canvas.fill(26, 14, 18, 4)
+        canvas.number(small, _RIGHT_X, _TOTALS_Y, self._before())
+        canvas.raster.fill_rect(0, 14, 18, 4, 1)
+        canvas.raster.fill_rect(26, 14, 18, 4, 1)
         x = canvas.icon(icons.DOWN, 0, 24)
         canvas.number(small, x, 24, 0)
 

@@ -1,4 +1,4 @@
-"""The table in the hand on 128x32 pixels: columns of two to four players, or lines of small letters."""
+"""The table in the hand on 128x32 pixels: two to four columns, or lines of small letters."""
 
 from engine.compat import const
 from engine.games.contract import LEFT_OUT

@@ -8,37 +8,50 @@ from firmware.app.screens.compact import totals
 
 _TEXT_OF = const(185)
 
+_BODY_Y = const(8)
 _FOOT_Y = const(32)
+_ZERO_X = const(40)
 
 
 class EntryScreen(entry.EntryScreen):
-    """Everything is drawn at every press: it is little."""
+    """How many are asked stands for the marks; no round, no sum."""
 
     def draw(self, canvas):
         app = self.app
-        player = self.player()
         words = app.strings.phrase(_TEXT_OF, self.cursor + 1, self.order.count)
         left = canvas.text_right(small, canvas.width, 0, words)
-        app.names.draw(canvas, small, 0, 0, left - 3, player)
-        before = app.draft.before[player]
-        value = self.value()
-        if value == BLANK:
-            canvas.fill(0, 18, 18, 4)
-            canvas.fill(26, 18, 18, 4)
-            canvas.number_right(small, canvas.width, 16, before)
-            self._draw_offers(canvas)
-        else:
-            font = digits24 if canvas.number_width(digits24, value) <= canvas.width else digits18
-            canvas.number(font, 0, 32 - font.BASE, value)
-            totals.draw(canvas, 0, _FOOT_Y, before, before + value)
+        app.names.draw(canvas, small, 0, 0, left - 3, self.player())
+        self._draw_changing(canvas)
 
     def refresh(self, canvas):
-        canvas.clear()
-        self.draw(canvas)
+        canvas.raster.fill_rect(0, _BODY_Y, canvas.width, canvas.height - _BODY_Y, 0)
+        self._draw_changing(canvas)
+
+    def _draw_changing(self, canvas):
+        value = self.value()
+        if value == BLANK:
+            self._draw_offers(canvas)
+        else:
+            self._draw_value(canvas, value)
+            self._draw_total(canvas, self._before() + value)
+
+    def _draw_total(self, canvas, total):
+        totals.draw(canvas, 0, _FOOT_Y, self._before(), total)
+
+    def _before(self):
+        return self.app.draft.before[self.player()]
+
+    def _draw_value(self, canvas, value):
+        fits = canvas.number_width(digits24, value) <= canvas.width
+        font = digits24 if fits else digits18
+        canvas.number(font, 0, _FOOT_Y - font.BASE, value)
 
     def _draw_offers(self, canvas):
-        """What the keys offer while there is no value."""
+        """What the keys offer while there is no value, below two bars."""
+        canvas.number_right(small, canvas.width, 16, self._before())
+        canvas.raster.fill_rect(0, 18, 18, 4, 1)
+        canvas.raster.fill_rect(26, 18, 18, 4, 1)
         x = canvas.icon(icons.UP, 0, _FOOT_Y)
         canvas.number(small, x, _FOOT_Y, self.usual())
-        x = canvas.icon(icons.DOWN, 40, _FOOT_Y)
+        x = canvas.icon(icons.DOWN, _ZERO_X, _FOOT_Y)
         canvas.number(small, x, _FOOT_Y, 0)

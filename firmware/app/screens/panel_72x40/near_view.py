@@ -12,6 +12,9 @@ _MOST = const(5)
 _WITH_HEADER = const(4)
 _MARK_WIDTH = const(6)
 _TWO = const(2)
+_TOTAL_WIDTH = const(42)
+
+_FONTS_OF_TWO = (digits13, bold)
 
 
 class NearView(Pages):
@@ -41,7 +44,7 @@ class NearView(Pages):
         total = match.totals[player]
         if match.seated == _TWO:
             base = 22 + 16 * place
-            font = self.total_font(canvas, (digits13, bold), 42)
+            font = self.total_font(canvas, _FONTS_OF_TWO, _TOTAL_WIDTH)
             name_font = text
         else:
             base = small.BASE + 8 * (place + 1 if match.seated <= _WITH_HEADER else place)

@@ -1,0 +1,21 @@
+"""128x64 pixels, as most panels have: three rows of 16 pixels between header and footer."""
+
+from firmware.app.fonts import bold, small, text
+
+ROWS = 3
+
+LINE_FONT = text
+LINE_HEIGHT = 16
+
+
+def header(canvas, words):
+    """Draw the line on top of a list; returns where the rows begin."""
+    canvas.text(small, 0, 0, words)
+    return 8
+
+
+def draw_row(canvas, words, y, right, is_chosen):
+    """Draw a row of a list, in a lit box if it is chosen."""
+    end = canvas.text(bold if is_chosen else text, 4, y, words, right)
+    if is_chosen:
+        canvas.invert(0, y, max(end + 5, 40), 16)
