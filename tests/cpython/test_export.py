@@ -310,7 +310,7 @@ def test_a_wrong_call(capsys, tmp_path, form):
 
 # Off a device
 
-FAKE_MPREMOTE = '''
+FAKE_MPREMOTE = """
 import json, pathlib, shutil, sys
 log = pathlib.Path({log!r})
 log.write_text(log.read_text() + json.dumps(sys.argv[1:]) + "\\n")
@@ -322,7 +322,7 @@ if {fails!r}:
     print("mpremote: cp: /tally: No such file or directory.", file=sys.stderr)
     sys.exit(1)
 shutil.copytree({flash!r}, sys.argv[-1] + "/tally")
-'''
+"""
 
 
 @pytest.fixture
