@@ -90,7 +90,8 @@ class Device:
     def _wait_ms(self, now_ms):
         wait_ms = _sooner(self.app.wait_ms(), self.store.due_ms(now_ms))
         wait_ms = _sooner(wait_ms, self.display.due_ms(now_ms))
-        wait_ms = _sooner(wait_ms, self.rest_ms())
+        # A rest that is due is no reason to step.
+        wait_ms = _sooner(wait_ms, self.rest_ms() or -1)
         return wait_ms if self.extras is None else _sooner(wait_ms, self.extras.due_ms())
 
 

@@ -56,6 +56,12 @@ class GlassTest(unittest.TestCase):
         self.assertFalse(box.chip.is_on)
         self.assertTrue(is_blank(box))
 
+    def test_an_hour_in_the_dark_is_no_reason_to_hurry(self):
+        box = simulator()
+        box.run(3600000)
+        self.assertEqual(box.device.rest_ms(), 0)
+        self.assertTrue(box.step() > 1000)
+
     def test_a_key_begins_the_minute_again(self):
         box = simulator()
         box.run(DIM_AFTER_MS - 1000)
