@@ -58,7 +58,7 @@ class Strings(Text):
             self._read(former or _CODES[:2])
 
     def _read(self, code):
-        name = __name__ + "." + code
+        name = "firmware.app.strings." + code
         package = __import__(name).app.strings
         self.take(getattr(package, code))
         self.code = code
