@@ -12,10 +12,17 @@ from firmware.app.screens import base
 ABOUT = "firmware.app.screens.about"
 
 
+class _Canvas:
+    """One of the usual size: the screens draw themselves."""
+
+    shape = None
+
+
 class _App:
     """As much of an app as a screen takes when it is made."""
 
     trouble = None
+    canvas = _Canvas()
 
 
 class ScreensTest(unittest.TestCase):
