@@ -14,7 +14,7 @@ from firmware.store.journal import Journal
 from host_sim import __main__, play, soak
 from tests.amount import ALL
 
-MATCHES = 250 if ALL else 8
+MATCHES = 250 if ALL else 4
 SEED = 100
 
 
@@ -56,11 +56,11 @@ def test_a_line_a_match(capsys):
 
 
 def test_a_summary_as_json(capsys):
-    words = ["--game", "okey", "--matches", "2", "--seed", "3", "--json"]
+    words = ["--game", "okey", "--seed", "3", "--json"]
     code, printed, complaint = call(capsys, *words)
     summary = json.loads(printed)
     assert (code, complaint) == (0, "")
-    wanted = {"game": "okey", "players": 4, "matches": 2, "seed": 3, "differences": []}
+    wanted = {"game": "okey", "players": 4, "matches": 1, "seed": 3, "differences": []}
     assert wanted.items() <= summary.items()
     assert set(summary) == {*wanted, "rounds", "presses", "seconds"}
     assert summary["presses"] * 0.2 <= summary["seconds"]
@@ -73,7 +73,7 @@ def test_a_seed_is_chosen_and_said(capsys):
 
 
 def test_another_process_plays_the_same():
-    words = ["play", "--game", "free", "--matches", "3", "--seed", "8"]
+    words = ["play", "--game", "free", "--seed", "8"]
     printed = {
         subprocess.run([sys.executable, "-m", "host_sim", *words], check=True,
                        capture_output=True, timeout=100).stdout

@@ -320,7 +320,7 @@ def test_the_search_is_right_by_trying_everything():
     chance = random.Random(3)
     pool = ["R5", "R6", "R7", "R8", "B7", "G7", "K7", "B8", "G8", "K5", "F"]
     found = 0
-    for _hand in range(400):
+    for _hand in range(150):
         names = chance.choices(pool, k=6)
         counts, wild = tiles(names, "K5")
         if max(counts) > 2 or wild > 2:
@@ -328,7 +328,7 @@ def test_the_search_is_right_by_trying_everything():
         expected = splits(counts, wild)
         assert okey_sets.is_all_sets(list(counts), wild) is expected, names
         found += expected
-    assert found > 20
+    assert found > 10
 
 
 def splits(counts, wild):
@@ -430,7 +430,7 @@ def test_deals_of_okey_end_in_all_ways():
     chance = random.Random(1)
     closing = okey.Closing(ROMANIAN)
     ends = Counter()
-    for number in range(150 * MANY):
+    for number in range(100 * MANY):
         is_mixed = number % 10 > 0
         events = okey.play_deal(chance, number % 4, closing, (0, 1, 2), is_mixed)
         assert len(events) <= 2
@@ -446,7 +446,7 @@ def test_deals_of_okey_end_in_all_ways():
         ("close", "pairs", False),
         ("close", "one_colour", False),
     }
-    assert ends["close", "normal", False] > 90 * MANY
+    assert ends["close", "normal", False] > 60 * MANY
 
 
 def test_what_is_not_played_is_not_closed():
@@ -625,7 +625,7 @@ def test_in_the_end_the_sheet_says_what_was_played(game, monkeypatch):
         return steps
 
     monkeypatch.setattr(evening_module, "play_next", noted)
-    for seed in range(15 * MANY):
+    for seed in range((4 if game == "okey" else 15) * MANY):
         played.clear()
         evening = Evening(game, 4, seed)
         lines = evening.sheet.lines()
