@@ -65,10 +65,9 @@ class Box:
 
     def half_a_round(self):
         """Draft and position, by keys."""
-        self.answer()
-        self.simulator.press(OK)
-        self.simulator.press(UP)
-        self.simulator.press(OK)
+        for key in (OK, UP, OK):
+            self.answer()
+            self.simulator.press(key)
         self.simulator.run(300)
         return self
 
