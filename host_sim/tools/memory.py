@@ -165,19 +165,22 @@ def in_order():
     """The names of all compiled modules, each behind those that it imports."""
     shipped, _letters = make_mpy.packed(make_mpy.sources())
     trees = {make_mpy.module_name(path): tree for path, tree in shipped.items()}
-    ordered: dict[str, None] = {}
+    ordered: list[str] = []
+    seen: set[str] = set()
     for name in trees:
-        _put(name, trees, ordered)
-    return list(ordered)
+        _put(name, trees, ordered, seen)
+    return ordered
 
 
-def _put(name, trees, ordered):
-    if name in ordered or name not in trees:
+def _put(name, trees, ordered, seen):
+    """Some are imported by the one module at its end, and ask it themselves."""
+    if name in seen or name not in trees:
         return
-    _put(name.rpartition(".")[0], trees, ordered)
+    seen.add(name)
+    _put(name.rpartition(".")[0], trees, ordered, seen)
     for module in sorted(imports.needed(trees, trees[name])):
-        _put(module, trees, ordered)
-    ordered[name] = None
+        _put(module, trees, ordered, seen)
+    ordered.append(name)
 
 
 def table(result):

@@ -162,6 +162,16 @@ class Files:
             raise OSError(2)
         file.path = None
 
+    def rename(self, old, new):
+        """Give a file another name; what has that name goes."""
+        other = self._find(new)
+        if other is not None:
+            other.path = None
+        file = self._find(old)
+        if file is None:
+            raise OSError(2)
+        file.path = new
+
     def forget_matches(self, folder):
         """Delete all files in a folder but the newest: more evenings than there are places."""
         names = sorted(self.listdir(folder), key=int)
