@@ -68,7 +68,7 @@ class TapedSimulator(Simulator):
     def __init__(self, board, flash, install_machine):
         self.moments = []  # (operations so far, whether nothing waits to be saved, state)
         self._flash = flash
-        super().__init__(board, LittleFiles(flash), install_machine)
+        super().__init__(board, LittleFiles(flash), install_machine, 0, None)
 
     def step(self):
         """One step of the device, noted."""
@@ -171,17 +171,21 @@ def check_count(match):
 
 
 def new_flash(names=()):
-    """An empty LittleFS, with the names in the roster if there are any."""
+    """A LittleFS on which a language is chosen, with the names in the roster if there are any."""
     from firmware.app.roster import Roster
-    from firmware.store import roster_file
+    from firmware.app.settings import LANGUAGE, Settings
+    from firmware.store import roster_file, settings_file
     from firmware.store.paths import FOLDER
 
     flash = Flash()
     files = LittleFiles(flash, is_new=True)
+    files.mkdir(FOLDER)
+    settings = Settings()
+    settings.put(LANGUAGE, 1)
+    settings_file.save(files, settings)
     if names:
         roster = Roster()
         for name in reversed(names):
             roster.use(name.encode())
-        files.mkdir(FOLDER)
         roster_file.save(files, roster)
     return flash
