@@ -9,7 +9,7 @@ from functools import partial
 
 from engine import reasons
 from engine.games import okey
-from firmware.app import screens, settings
+from firmware.app import notice, screens, settings
 from firmware.app.facts import Facts
 from firmware.app.layout import NOTHING
 from firmware.app.screens import home, letters, table_menu
@@ -181,6 +181,28 @@ def _messages():
             yield f"message {back} {number}", simulator
 
 
+def _notices():
+    """What is said of battery and flash, and the pages that stand when the app does not run."""
+    _texts, english = make_strings.all_texts()
+    numbers = {key: number for key, (number, _text) in english.items()}
+    simulator = scenes.evening_of(3)
+    for key in ("battery_low", "not_saved", "saved_again"):
+        simulator.app.toast.say(numbers[key], 10)
+        yield f"message {key}", simulator
+    for head, advice in _NOTICES:
+        simulator = scenes.evening_of(3)
+        texts = simulator.app.strings, numbers[head], numbers[advice], b"ValueError: 3"
+        simulator.app.screen.draw = lambda canvas, texts=texts: notice.draw(canvas, *texts)
+        yield f"notice {head}", simulator
+
+
+_NOTICES = (
+    ("something_went_wrong", "starts_again"),
+    ("stopped_often", "off_and_on"),
+    ("battery_empty", "charge"),
+)
+
+
 def _late():
     """A match of more than a hundred rounds, on all its screens."""
     rounds = [(number % 7, 1, 2) for number in range(_LATE)]
@@ -333,6 +355,7 @@ _MORE = (
     _settings,
     _refusals,
     _messages,
+    _notices,
     _late,
     _at_home,
     _measured,

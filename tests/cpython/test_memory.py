@@ -63,7 +63,7 @@ def test_nothing_of_past_games_stays():
     at_the_table = result["marks"][::2]
     assert len({mark["live"] for mark in at_the_table[2:]}) == 1
     assert _loaded(result, "firmware.app.screens") == ROUNDS
-    assert "firmware.store.store" in at_the_table[-1]["modules"]
+    assert "firmware.device" in at_the_table[-1]["modules"]
     assert not {"firmware.store.archive", "firmware.store.visit", "firmware.store.statistics"} & {
         *at_the_table[-1]["modules"]
     }

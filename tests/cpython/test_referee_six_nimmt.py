@@ -395,9 +395,9 @@ def test_rounds_at_random():
 
 
 def test_a_broken_rule_is_noticed(monkeypatch):
-    def lowest_row(rows, card):
-        lower = [row for row in range(4) if rows[row][-1] < card]
-        return min(lower, key=lambda row: rows[row][-1], default=-1)
+    def lowest_row(ends, card):
+        lower = [row for row in range(4) if ends[row] < card]
+        return min(lower, key=lambda row: ends[row], default=-1)
 
     monkeypatch.setattr("engine.play.six_nimmt_trick.forced_row", lowest_row)
     assert find_difference(ROUNDS) is not None

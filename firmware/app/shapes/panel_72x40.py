@@ -23,6 +23,7 @@ OWN = {
     "result": "panel_72x40.",
     "spotlight": "compact.",
     "start_points": "compact.",
+    "statistics": "compact.",
     "trouble": "compact.",
 }
 LARGE_PRINT = 0
