@@ -5,8 +5,12 @@ itself.
 """
 
 from engine.compat import const
+from firmware.app import screens
 
 SIZE = const(40)
+
+# Behind the topic, the notes and what a list of numbers keeps: where two lists were left.
+_LEFT_AT = const(44)
 
 # 6 nimmt!
 PILE = const(0)  # a bit a card
@@ -45,6 +49,8 @@ def keep(app, memo):
     """Write the topic and the notes into the bytes `memo`, for after a power cut."""
     memo[0] = app.help_topic & 0xFF
     memo[1] = app.help_topic >> 8
+    memo[_LEFT_AT] = app.cursors[screens.HELP]
+    memo[_LEFT_AT + 1] = app.cursors[screens.HELP_TRICK]
     for at in range(SIZE):
         memo[2 + at] = app.help_notes[at]
 
@@ -52,5 +58,7 @@ def keep(app, memo):
 def recall(app, memo):
     """Take what `keep` wrote."""
     app.help_topic = memo[0] | memo[1] << 8
+    app.cursors[screens.HELP] = memo[_LEFT_AT]
+    app.cursors[screens.HELP_TRICK] = memo[_LEFT_AT + 1]
     for at in range(SIZE):
         app.help_notes[at] = memo[2 + at]

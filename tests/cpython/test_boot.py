@@ -85,15 +85,15 @@ def test_ok_held_while_powering_up_is_the_repl(flash):
 
 
 BROKEN = """
-from firmware.app import app
+from firmware import device
 
 class Oops(Exception):
     pass
 
-def _step(self, now_ms, levels):
+def _step(self, now_ms):
     raise Oops("no step: " + str(now_ms & 0))
 
-app.App.step = _step
+device.Device.step = _step
 """
 
 
