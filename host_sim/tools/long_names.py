@@ -22,8 +22,9 @@ def functions():
     for path, tree in trees.items():
         module = make_mpy.module_name(path).rpartition(".")[2]
         for node in ast.walk(tree):
-            if hasattr(node, "written"):
-                found.setdefault((module, node.name), set()).add(node.written)
+            written = getattr(node, "written", None)
+            if written is not None and isinstance(node, ast.FunctionDef):
+                found.setdefault((module, node.name), set()).add(written)
     return found
 
 

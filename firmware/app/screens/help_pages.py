@@ -54,7 +54,7 @@ class HelpPagesScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._pages = ()
+        self._pages: tuple = ()
 
     def open(self):
         self.cursor = 0

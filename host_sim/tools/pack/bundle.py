@@ -151,7 +151,9 @@ def _asks(tree, root):
 
 def _in_order(body, asking):
     """Imports of what stays outside, each once, before all else; of what asks the root, last."""
-    first, rest, last = {}, [], {}
+    first: dict[str, ast.stmt] = {}
+    rest = []
+    last: dict[str, ast.stmt] = {}
     for node in body:
         if isinstance(node, ast.ImportFrom):
             for alias in node.names:
