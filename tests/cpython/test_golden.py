@@ -11,6 +11,8 @@ from host_sim.commands import LANGUAGES
 from host_sim.simulator import DOWN, OK, UP
 from host_sim.tools import make_screens
 from tests.amount import ALL
+from tests.cpython.shapes import OTHERS as OTHER_SHAPES
+from tests.cpython.shapes import in_every_shape
 
 LOOK = (
     "`make screens` draws it as docs/screens/{0}.png or on {1}; if it is meant to look so, "
@@ -26,14 +28,6 @@ MOST_LIT = 25  # percent
 MOST_LIT_FAR = 28
 # Large digits on little glass; the pages of large print take turns all the time.
 MOST_LIT_SMALL = 40
-
-# Every scene in its usual shape; of the others every fifth, another one in each, or all of them.
-EVERY_FIFTH = 1 if ALL else 5
-OTHER_SHAPES = [shape for shape in scenes.SHAPES if shape != scenes.DEFAULT]
-SCENES = [(scenes.DEFAULT, name) for name in scenes.SCENES]
-for place, other in enumerate(OTHER_SHAPES):
-    SCENES += [(other, name) for name in list(scenes.SCENES)[place % EVERY_FIFTH :: EVERY_FIFTH]]
-in_every_shape = pytest.mark.parametrize(("shape", "name"), SCENES)
 
 # How a walk goes on: a key and for how long, or no key. Single presses come most often.
 MOVES = (

@@ -19,6 +19,7 @@ from host_sim.robot import Robot
 from host_sim.simulator import DOWN, LANGUAGES, OK, UP, Simulator
 from host_sim.tools.make_fonts import ASCII, LETTERS
 from tests.amount import ALL
+from tests.cpython.shapes import in_every_shape
 
 BACK_MS = 600  # longer than the hold that is BACK, shorter than the one that confirms
 REST_MS = 300
@@ -346,10 +347,10 @@ def test_a_new_game_replaces_the_old_one_only_when_it_starts():
     assert scores(simulator) == kept
 
 
-@pytest.mark.parametrize("name", scenes.SCENES)
-def test_holding_ok_leads_home_from_everywhere(name):
+@in_every_shape
+def test_holding_ok_leads_home_from_everywhere(shape, name):
     """No screen is a dead end, and leaving them changes nothing in the match."""
-    simulator = scenes.build(name)
+    simulator = scenes.build(name, shape=shape)
     simulator.key(OK, False)
     simulator.run(100)
     if name == "language-first":
@@ -376,10 +377,10 @@ def test_holding_ok_leads_home_from_everywhere(name):
 PASSING = ("toast-", "hold-", "spotlight", "rules-refused", "rules-negative")
 
 
-@pytest.mark.parametrize("name", scenes.SCENES)
-def test_a_power_cut_at_rest_comes_back_to_the_same_screen(name):
+@in_every_shape
+def test_a_power_cut_at_rest_comes_back_to_the_same_screen(shape, name):
     """All come back as they were, but for what says that something went wrong."""
-    simulator = scenes.build(name)
+    simulator = scenes.build(name, shape=shape)
     simulator.key(OK, False)
     simulator.run(REST_MS)
     number, looked, kept = simulator.app.number, seen(simulator), running_scores(simulator)

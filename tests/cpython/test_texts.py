@@ -12,6 +12,7 @@ from host_sim import scenes, text_views, text_watch
 from host_sim.commands import LANGUAGES
 from host_sim.tools import make_fonts, make_strings
 from tests.amount import ALL
+from tests.cpython.shapes import OTHERS as OTHER_SHAPES
 
 # In the share: of the language with the longest words the scenes that have every text, and all
 # views beside them; of the others few scenes.
@@ -31,8 +32,7 @@ SHARE = (
     + ("past-draft", "people", "statistics", "statistics-none", "statistics-wide")
 )  # fmt: skip
 EVERY_OF_THE_OTHERS = 20
-# The shapes of screens but the usual one; in English is enough.
-OTHER_SHAPES = [shape for shape in scenes.SHAPES if shape != scenes.DEFAULT]
+# In another shape English is enough.
 EVERY_IN_A_SHAPE = 1 if ALL else 8
 # In rows of 12 pixels the comma below a name reaches the footer (docs/decisions.md).
 TIGHT = "table-8"

@@ -45,11 +45,10 @@ class NearView(Pages):
         if match.seated == _TWO:
             base = 22 + 16 * place
             font = self.total_font(canvas, _FONTS_OF_TWO, _TOTAL_WIDTH)
-            name_font = text
         else:
             base = small.BASE + 8 * (place + 1 if match.seated <= _WITH_HEADER else place)
-            font = name_font = small
+            font = small
         left = canvas.number_right(font, canvas.width, base - font.BASE, total)
         self.draw_mark(canvas, 0, base - small.BASE, player)
-        y = base - name_font.BASE
-        self._app.names.draw(canvas, name_font, _MARK_WIDTH, y, left - 2, player)
+        font = text if match.seated == _TWO else small
+        self._app.names.draw(canvas, font, _MARK_WIDTH, base - font.BASE, left - 2, player)
