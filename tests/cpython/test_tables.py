@@ -320,7 +320,7 @@ def test_the_search_is_right_by_trying_everything():
     chance = random.Random(3)
     pool = ["R5", "R6", "R7", "R8", "B7", "G7", "K7", "B8", "G8", "K5", "F"]
     found = 0
-    for _hand in range(150):
+    for _hand in range(250):
         names = chance.choices(pool, k=6)
         counts, wild = tiles(names, "K5")
         if max(counts) > 2 or wild > 2:
