@@ -726,3 +726,35 @@ def test_accents_go_round():
         assert chr(capitals).isupper()
     assert small == []
     assert letters.accented(ord("x")) == ord("x")
+
+
+def test_another_name_shows_everywhere_and_nobody_is_another():
+    """A device on which a name was put right looks like one on which it never was wrong."""
+    rounds = [(10, 20, 30), (11, 2, 40)]
+    right = scenes.table(["Anna", "Zita", "Cili"], rounds)
+    renamed = scenes.table(["Anna", "Béla", "Cili"], rounds)
+    before = list(renamed.app.match.totals), list(renamed.app.match.seats)
+    assert not renamed.app.match.rename(1, b"Zita", 0, 4)
+    renamed.device.store.save(renamed.app)
+    renamed.look()
+    assert (list(renamed.app.match.totals), list(renamed.app.match.seats)) == before
+    for keys in (
+        "wait:1",
+        "wait:8500",  # from afar
+        "hold:up down",  # one player large
+        "ok up ok",
+        "ok up ok up ok up ok",  # the check
+        "up ok",  # the rounds
+        "up down*2 ok",  # the players
+        "up down*2 ok*2",
+    ):
+        for simulator in (right, renamed):
+            simulator.look()
+            scenes.keyed(simulator, keys)
+        assert right.app.number == renamed.app.number
+        assert seen(renamed) == seen(right), keys
+    for simulator in (right, renamed):
+        simulator.look()
+        scenes.keyed(simulator, "wait:5000")
+    renamed.power_on()
+    assert seen(renamed) == seen(right)
