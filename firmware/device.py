@@ -4,6 +4,7 @@ from engine.compat import const
 from firmware.app import glass, screens
 from firmware.app.app import App
 from firmware.app.canvas import Canvas
+from firmware.app.clock import sooner_ms
 from firmware.app.facts import Facts
 from firmware.app.settings import LANGUAGE
 from firmware.app.strings import Strings
@@ -88,15 +89,11 @@ class Device:
         self.store.settle(self.app)
 
     def _wait_ms(self, now_ms):
-        wait_ms = _sooner(self.app.wait_ms(), self.store.due_ms(now_ms))
-        wait_ms = _sooner(wait_ms, self.display.due_ms(now_ms))
+        wait_ms = sooner_ms(self.app.wait_ms(), self.store.due_ms(now_ms))
+        wait_ms = sooner_ms(wait_ms, self.display.due_ms(now_ms))
         # A rest that is due is no reason to step.
-        wait_ms = _sooner(wait_ms, self.rest_ms() or -1)
-        return wait_ms if self.extras is None else _sooner(wait_ms, self.extras.due_ms())
-
-
-def _sooner(wait_ms, due_ms):
-    return due_ms if 0 <= due_ms < wait_ms else wait_ms
+        wait_ms = sooner_ms(wait_ms, self.rest_ms() or -1)
+        return wait_ms if self.extras is None else sooner_ms(wait_ms, self.extras.due_ms())
 
 
 def _extras(machine, board, now_ms):

@@ -2,7 +2,6 @@
 
 import importlib
 import pkgutil
-import types
 
 import boards
 
@@ -17,10 +16,3 @@ def load(name):
     if name not in names():
         raise KeyError(name)
     return importlib.import_module(f"boards.{name}")
-
-
-def with_panel(board, width, height):
-    """The same board with another panel, in the middle of its chip's columns."""
-    constants = {name: getattr(board, name) for name in dir(board) if name.isupper()}
-    constants |= {"WIDTH": width, "HEIGHT": height, "COLUMN_OFFSET": (128 - width) // 2}
-    return types.SimpleNamespace(**constants)

@@ -7,7 +7,7 @@ from engine.match import NOTHING, Match
 from engine.reasons import FINE
 from firmware.app import help_notes, screens
 from firmware.app.change_words import BROUGHT_BACK, UNDONE, change_number, change_text
-from firmware.app.clock import elapsed_ms, later
+from firmware.app.clock import elapsed_ms, later, sooner_ms
 from firmware.app.gestures import BACK, CLICK, HOLD, OK, PRESS, Gestures
 from firmware.app.glass import Glass
 from firmware.app.hold_line import HoldLine
@@ -402,11 +402,11 @@ class App:
         if self._stale:
             # Whoever keeps the match had something to say, after the picture was drawn.
             return 0
-        wait = _sooner(_MINUTE_MS, self.gestures.next_ms(self.now_ms))
-        wait = _sooner(wait, self.screen.due_ms(self.now_ms))
-        wait = _sooner(wait, self._hold_line.due_ms(self.now_ms))
-        wait = _sooner(wait, self.toast.due_ms(self.now_ms))
-        return _sooner(wait, self.glass.due_ms(self.now_ms))
+        wait = sooner_ms(_MINUTE_MS, self.gestures.next_ms(self.now_ms))
+        wait = sooner_ms(wait, self.screen.due_ms(self.now_ms))
+        wait = sooner_ms(wait, self._hold_line.due_ms(self.now_ms))
+        wait = sooner_ms(wait, self.toast.due_ms(self.now_ms))
+        return sooner_ms(wait, self.glass.due_ms(self.now_ms))
 
     def _count_minutes(self):
         while elapsed_ms(self.now_ms, self._minute_began_ms) >= _MINUTE_MS:
@@ -482,7 +482,3 @@ class App:
             self.screen.draw(self.canvas)
         else:
             self.screen.refresh(self.canvas)
-
-
-def _sooner(wait_ms, due_ms):
-    return due_ms if 0 <= due_ms < wait_ms else wait_ms

@@ -26,3 +26,10 @@ def later(now_ms, ms):
     if below_period >= 0:
         return below_period
     return below_period + _HALF_PERIOD + _HALF_PERIOD
+
+
+def sooner_ms(wait_ms, due_ms):
+    """The shorter of two waits, of which -1 is none."""
+    if wait_ms < 0 or 0 <= due_ms < wait_ms:
+        return due_ms
+    return wait_ms

@@ -5,7 +5,7 @@ that went down meanwhile is ignored until it has been released itself. Bounce ne
 """
 
 from engine.compat import const
-from firmware.app.clock import elapsed_ms
+from firmware.app.clock import elapsed_ms, sooner_ms
 
 UP = const(1)
 DOWN = const(2)
@@ -122,9 +122,9 @@ class Gestures:
         if self.owner:
             nearest = self._owner_wait_ms(now_ms)
         if self._candidate:
-            nearest = _sooner_ms(nearest, self._candidate_wait_ms(now_ms))
+            nearest = sooner_ms(nearest, self._candidate_wait_ms(now_ms))
         if self._ignored_open:
-            nearest = _sooner_ms(nearest, self._ignored_wait_ms(now_ms))
+            nearest = sooner_ms(nearest, self._ignored_wait_ms(now_ms))
         return nearest
 
     def _emit(self, phase):
@@ -223,15 +223,8 @@ class Gestures:
         for index in range(_ROLES):
             if self._ignored_open & (1 << index):
                 wait = _left_ms(RELEASE_STABLE_MS, now_ms, self._ignored_open_ms[index])
-                nearest = _sooner_ms(nearest, wait)
+                nearest = sooner_ms(nearest, wait)
         return nearest
-
-
-def _sooner_ms(wait_ms, due_ms):
-    """The shorter of two waits, of which -1 is none."""
-    if wait_ms < 0 or 0 <= due_ms < wait_ms:
-        return due_ms
-    return wait_ms
 
 
 def _left_ms(wait_ms, now_ms, then_ms):

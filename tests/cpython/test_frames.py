@@ -7,7 +7,8 @@ import pytest
 
 from boards import devkit
 from firmware.app import screens
-from host_sim import boards, flash, install
+from host_sim import flash, install
+from host_sim.fakes.other_panel import OtherPanel
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import frames, make_mpy
@@ -41,7 +42,7 @@ def play(folder, evening, panel=None):
     """Rows of [kind, screen, steps, how many took memory, most bytes, how many kept some]."""
     files = flash.known(evenings.NAMES[::-1])
     kept = flash.content(files)
-    board = boards.with_panel(devkit, *panel) if panel else devkit
+    board = OtherPanel(devkit, *panel) if panel else devkit
     simulator = RecordingSimulator(board, files, install.install_machine)
     evening(Robot(simulator))
     return guest.play(folder, "frames", kept, simulator.moments, panel)

@@ -11,6 +11,7 @@ from binascii import hexlify
 from boards import devkit
 from firmware.app.facts import Facts
 from host_sim.fakes.files import MemoryFiles
+from host_sim.fakes.other_panel import OtherPanel
 from host_sim.stage import Stage
 
 
@@ -18,21 +19,9 @@ def _install_machine(machine):
     sys.modules["machine"] = machine
 
 
-class _Board:
-    """The board with another panel, in the middle of its chip's columns."""
-
-    def __init__(self, width, height):
-        for name in dir(devkit):
-            if name[0] != "_":
-                setattr(self, name, getattr(devkit, name))
-        self.WIDTH = width
-        self.HEIGHT = height
-        self.COLUMN_OFFSET = (128 - width) // 2
-
-
 def picture(panel, calls):
     """The hash of what is on the glass of a panel after these calls of a `Stage`."""
-    stage = Stage(_Board(panel[0], panel[1]), MemoryFiles(), _install_machine, 0, None)
+    stage = Stage(OtherPanel(devkit, panel[0], panel[1]), MemoryFiles(), _install_machine, 0, None)
     # Free memory is shown where it can be told, and CPython cannot.
     stage.app.board = Facts(devkit.BUZZER_PIN is not None, None, None, stage.app.board.calendar)
     for call in calls:

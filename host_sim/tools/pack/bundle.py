@@ -65,15 +65,15 @@ class _Names:
         return name
 
 
-class _Joiner(ast.NodeTransformer):
+class _Joiner(imports.ScopedTransformer, ast.NodeTransformer):
     """Renames what one module says."""
 
     def __init__(self, names, module):
+        super().__init__()
         self._names = names
         self._module = module
         self._meanings = names.meanings[module]
         self._is_joined = module in names.joined
-        self._local = set()
         self._asks_the_root = False
 
     def join(self, tree):
@@ -91,31 +91,24 @@ class _Joiner(ast.NodeTransformer):
 
     def visit_ClassDef(self, node):
         """Its members hide what has the same name outside, but not from its methods."""
-        outer = self._local
+        outer = self.local
         inside = outer | imports.bound_in(node)
         node.bases = [self.visit(base) for base in node.bases]
         for inner in node.body:
-            self._local = outer if isinstance(inner, ast.FunctionDef) else inside
+            self.local = outer if isinstance(inner, ast.FunctionDef) else inside
             self.visit(inner)
-        self._local = outer
-        return node
-
-    def visit_FunctionDef(self, node):
-        outer = self._local
-        self._local = outer | imports.bound_in(node)
-        self.generic_visit(node)
-        self._local = outer
+        self.local = outer
         return node
 
     def visit_Name(self, node):
-        if node.id not in self._local:
+        if node.id not in self.local:
             node.id = self._names.of(self._module, node.id)
         return node
 
     def visit_Attribute(self, node):
         """`module.name` becomes `name` in the one module, `root.name` elsewhere."""
         value = node.value
-        if not isinstance(value, ast.Name) or value.id in self._local:
+        if not isinstance(value, ast.Name) or value.id in self.local:
             return self.generic_visit(node)
         origin, inner = self._meanings.get(value.id, (None, ""))
         if inner is not None or origin not in self._names.joined:

@@ -96,26 +96,19 @@ class _Numbers:
         return None
 
 
-class _Replacer(ast.NodeTransformer):
+class _Replacer(imports.ScopedTransformer, ast.NodeTransformer):
     """Puts the numbers into one module."""
 
     def __init__(self, numbers, module):
+        super().__init__()
         self._numbers = numbers
         self._module = module
-        self._local = set()
-
-    def visit_FunctionDef(self, node):
-        outer = self._local
-        self._local = outer | imports.bound_in(node)
-        self.generic_visit(node)
-        self._local = outer
-        return node
 
     def visit_Name(self, node):
-        return node if node.id in self._local else self._number_or(node)
+        return node if node.id in self.local else self._number_or(node)
 
     def visit_Attribute(self, node):
-        if isinstance(node.value, ast.Name) and node.value.id not in self._local:
+        if isinstance(node.value, ast.Name) and node.value.id not in self.local:
             return self._number_or(node)
         return self.generic_visit(node)
 

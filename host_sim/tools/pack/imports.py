@@ -5,6 +5,20 @@ import ast
 SCOPES = ast.FunctionDef | ast.ClassDef
 
 
+class ScopedTransformer(ast.NodeTransformer):
+    """Changes a tree; `local` are the names that the functions around it bind themselves."""
+
+    def __init__(self):
+        self.local: set[str] = set()
+
+    def visit_FunctionDef(self, node):
+        outer = self.local
+        self.local = outer | bound_in(node)
+        self.generic_visit(node)
+        self.local = outer
+        return node
+
+
 def meanings(trees, scope):
     """{name: (module, its name there), or (module, None) for the module itself}; only of ours.
 

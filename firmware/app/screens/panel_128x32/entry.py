@@ -3,8 +3,7 @@
 from engine.compat import const
 from engine.log import BLANK
 from firmware.app.fonts import digits18, digits24, icons, small
-from firmware.app.screens import entry
-from firmware.app.screens.compact import totals
+from firmware.app.screens.compact import entry, totals
 
 _RIGHT_X = const(62)
 _VALUE_WIDTH = const(60)
@@ -26,19 +25,8 @@ class EntryScreen(entry.EntryScreen):
         canvas.raster.fill_rect(_RIGHT_X, _TOTALS_Y, canvas.width - _RIGHT_X, 8, 0)
         self._draw_changing(canvas)
 
-    def _draw_changing(self, canvas):
-        value = self.value()
-        if value == BLANK:
-            self._draw_offers(canvas)
-        else:
-            self._draw_value(canvas, value)
-            self._draw_total(canvas, self._before() + value)
-
     def _draw_total(self, canvas, total):
-        totals.draw(canvas, _RIGHT_X, _TOTALS_Y, self._before(), total)
-
-    def _before(self):
-        return self.app.draft.before[self.player()]
+        totals.draw(canvas, _RIGHT_X, _TOTALS_Y, self.before(), total)
 
     def _draw_value(self, canvas, value):
         fits = canvas.number_width(digits24, value) <= _VALUE_WIDTH
@@ -49,7 +37,7 @@ class EntryScreen(entry.EntryScreen):
         """What the keys offer while there is no value, above and below two bars."""
         x = canvas.icon(icons.UP, 0, 0)
         canvas.number(small, x, 0, self.usual())
-        canvas.number(small, _RIGHT_X, _TOTALS_Y, self._before())
+        canvas.number(small, _RIGHT_X, _TOTALS_Y, self.before())
         canvas.raster.fill_rect(0, 14, 18, 4, 1)
         canvas.raster.fill_rect(26, 14, 18, 4, 1)
         x = canvas.icon(icons.DOWN, 0, 24)

@@ -1,10 +1,8 @@
 """Round entry on 72x40 pixels: the name, the value, and the totals before and after it."""
 
 from engine.compat import const
-from engine.log import BLANK
 from firmware.app.fonts import digits18, digits24, icons, small
-from firmware.app.screens import entry
-from firmware.app.screens.compact import totals
+from firmware.app.screens.compact import entry, totals
 
 _TEXT_OF = const(185)
 
@@ -27,19 +25,8 @@ class EntryScreen(entry.EntryScreen):
         canvas.raster.fill_rect(0, _BODY_Y, canvas.width, canvas.height - _BODY_Y, 0)
         self._draw_changing(canvas)
 
-    def _draw_changing(self, canvas):
-        value = self.value()
-        if value == BLANK:
-            self._draw_offers(canvas)
-        else:
-            self._draw_value(canvas, value)
-            self._draw_total(canvas, self._before() + value)
-
     def _draw_total(self, canvas, total):
-        totals.draw(canvas, 0, _FOOT_Y, self._before(), total)
-
-    def _before(self):
-        return self.app.draft.before[self.player()]
+        totals.draw(canvas, 0, _FOOT_Y, self.before(), total)
 
     def _draw_value(self, canvas, value):
         fits = canvas.number_width(digits24, value) <= canvas.width
@@ -48,7 +35,7 @@ class EntryScreen(entry.EntryScreen):
 
     def _draw_offers(self, canvas):
         """What the keys offer while there is no value, below two bars."""
-        canvas.number_right(small, canvas.width, 16, self._before())
+        canvas.number_right(small, canvas.width, 16, self.before())
         canvas.raster.fill_rect(0, 18, 18, 4, 1)
         canvas.raster.fill_rect(26, 18, 18, 4, 1)
         x = canvas.icon(icons.UP, 0, _FOOT_Y)
