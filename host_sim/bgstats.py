@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 SOURCE = "Tallybox"
 
 # What the game is called there, and its number at BoardGameGeek where it is one game there.
-_GAMES = {
+_GAMES: dict[str, dict] = {
     "6nimmt": {"name": "6 nimmt!", "bggId": 432},
     "donkey": {"name": "Ki a szamár?"},
     "okey": {"name": "Okey"},

@@ -147,7 +147,7 @@ def rules_from(game, config, rules=None):
 
 def config_from(game, rules):
     """The opposite of `rules_from`: all house rules of a match, as files have them."""
-    config = {}
+    config: dict[str, object] = {}
     for place, (key, _low, _high, _default, words) in enumerate(game.OPTIONS):
         value = rules[place]
         if key.startswith(_ONE_OF_OWN_POINTS):

@@ -290,7 +290,7 @@ _PLAYERS = table_menu.PLAYERS
 _TRICK = "down*2 ok down ok "
 _FINISHED = ([10, 20, 30], [11, 21, 40])
 # The third one is not over.
-WEEK = (
+WEEK: tuple = (
     (NAMES[:3], _FINISHED, "6nimmt", {}),
     (NAMES[1:4], ([60, 100, 100],), "free", {"wins": "highest", "target": 100}),
     (NAMES[:4], (((0, 31, 12, 5), 0, 2), ((25, 4, 40, 0), 0, 3)), "donkey", {}),

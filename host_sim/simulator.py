@@ -50,10 +50,12 @@ class Simulator:
     def speak(self, language):
         """Choose a language by its code, as the device's list of them does."""
         app = self.app
-        app.settings.put(settings.LANGUAGE, 1 + LANGUAGES.index(language))
-        app.speak()
+        place = LANGUAGES.index(language)
         if app.number == screens.LANGUAGE:
-            app.show(screens.HOME)
+            app.screen.choose(place)
+        else:
+            app.settings.put(settings.LANGUAGE, 1 + place)
+            app.speak()
         self.step()
 
     def power_on(self):

@@ -34,7 +34,7 @@ class WatchedCanvas(Canvas):
     def __init__(self, canvas, strings):
         super().__init__(canvas.buffer, canvas.width, canvas.height)
         self.faults = []
-        self.numbers = set()
+        self.numbers: set[int] = set()
         self.shape = canvas.shape
         self._strings = strings
         self._words = ""

@@ -158,7 +158,7 @@ class App:
         shape = screens.shape(self, None)
         if shape is not self.canvas.shape:
             self.canvas.shape = shape
-            self.screen.shape = screens.shape(self)
+            self.screen.take_shape()
             self.unload()
             self.redraw()
 

@@ -105,13 +105,11 @@ class Setup:
         memo[1] = self.players
         memo[2] = self.dealer
         memo[3] = self.named
-        for seat in range(MOST_PLAYERS):
-            name = self.names[seat]
-            memo[_SEATS_IN_MEMO + seat] = roster.number_of(name) or _UNKNOWN if name else 0
-        options = len(self.game.OPTIONS) if self.game else 0
-        for place in range(_KEPT_RULES):
-            rule = self.rules[place] if place < options else 0
-            two_bytes.put(memo, _RULES_IN_MEMO + 2 * place, rule)
+        two_bytes.put_all(memo, _RULES_IN_MEMO, self.rules, _KEPT_RULES)
+        seat = 0
+        while seat < MOST_PLAYERS:
+            memo[_SEATS_IN_MEMO + seat] = _number_in(roster, self.names[seat])
+            seat += 1
 
     def take(self, roster, memo):
         """Take what `keep` wrote; False, and nothing is taken, where a name is not known."""
@@ -124,8 +122,7 @@ class Setup:
         self.players = memo[1]
         self.dealer = memo[2]
         self.named = memo[3]
-        for place in range(_KEPT_RULES):
-            self.rules[place] = two_bytes.get(memo, _RULES_IN_MEMO + 2 * place)
+        two_bytes.get_all(memo, _RULES_IN_MEMO, self.rules, _KEPT_RULES)
         return True
 
     def objection(self):
@@ -141,3 +138,8 @@ class Setup:
         for seat in range(self.players):
             match.add_player(self.names[seat], 0, len(self.names[seat]))
         match.ready()
+
+
+def _number_in(roster, name):
+    """Of no name 0."""
+    return roster.number_of(name) or _UNKNOWN if name else 0

@@ -11,3 +11,21 @@ def get(data, at):
     """The number at `at`."""
     value = data[at] | data[at + 1] << 8
     return value - 65536 if value & 0x8000 else value
+
+
+def put_all(data, at, values, count):
+    """Write the first `count` of `values` from `at` on."""
+    place = 0
+    while place < count:
+        put(data, at, values[place])
+        place += 1
+        at += 2
+
+
+def get_all(data, at, values, count):
+    """Read the first `count` of `values`, which begin at `at`."""
+    place = 0
+    while place < count:
+        values[place] = get(data, at)
+        place += 1
+        at += 2

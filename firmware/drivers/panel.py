@@ -33,11 +33,6 @@ _SWITCH_AT = const(8)  # in the setup
 _STATUS_OFF = const(0x40)
 _STATUS_KIND = const(0x0F)
 
-# Whether the status can be believed.
-_NO = const(0)
-_PERHAPS = const(1)
-_YES = const(2)
-
 _LOW_CONTRAST = const(64)
 _ROWS_MASK = const(63)
 
@@ -93,7 +88,7 @@ class Panel:
         self._settings = (b"\x00", self._setup, self._level, self._offset, self._orientation)
         self._switch = bytearray((_COMMANDS, _ON))
         self._status = bytearray(1)
-        self._belief = _NO
+        self._is_believed = False  # the status was right before and after the switch
         self._rows_down = 0
         self._is_flipped = False
         self._set_level(0x7F)
@@ -116,8 +111,15 @@ class Panel:
         if not self._send_settings():
             return False
         # The picture goes before the switch, so that what the RAM held at power-on is never seen.
-        self._belief = _PERHAPS if self._read() and self._status[0] & _STATUS_OFF else _NO
-        return self._send_all() and self._send(self._switch)
+        was_right = self._read() and self._is_off()
+        if not self._send_all() or not self._send(self._switch):
+            return False
+        if was_right and not self._read():
+            self.present = False
+            return False
+        # Not all modules can be read, and some chips say the same whatever is so.
+        self._is_believed = was_right and not self._is_off()
+        return True
 
     def refresh(self):
         """Send all again without a flicker, in case the panel forgot it; returns as `start`."""
@@ -137,8 +139,8 @@ class Panel:
     # A supply that failed for a moment
 
     def answers(self):
-        """Whether the panel's status can be read, and was right so far."""
-        return self.present and self._belief != _NO
+        """Whether the panel's status can be read, and is right."""
+        return self.present and self._is_believed
 
     def check(self):
         """Ask a panel that answers whether it is still on; if not it is started again.
@@ -147,13 +149,8 @@ class Panel:
         """
         if not self._read():
             self.present = False
-        elif not self._status[0] & _STATUS_OFF:
-            self._belief = _YES
-        elif self._belief == _YES:
+        elif self._is_off():
             self.start()
-        else:
-            # It says "off" whatever is so.
-            self._belief = _NO
 
     def is_another_kind(self):
         """Whether the panel answers, and as a chip that this driver is not for."""
@@ -287,6 +284,10 @@ class Panel:
             # start(), which sets and sends all, makes the panel present again.
             self.present = False
             return False
+
+    def _is_off(self):
+        """What the status says that was read."""
+        return self._status[0] & _STATUS_OFF > 0
 
     def _read(self):
         """Read the status (section 8.1.5); returns whether there was one."""

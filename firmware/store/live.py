@@ -51,9 +51,9 @@ _ENOENT = const(2)
 
 
 class Live:
-    """The record in memory, and its file, whose handle stays open."""
+    """The record in memory, and its file, whose handle stays open; it follows a journal."""
 
-    def __init__(self, files):
+    def __init__(self, files, journal):
         self.data = bytearray(_SIZE)
         view = memoryview(self.data)
         self._setup = view[_SHARED:_BEHIND_SETUP]
@@ -62,6 +62,7 @@ class Live:
         self._own_behind_correction = view[_BEHIND_CORRECTION:_END]
         self._own_behind_setup = view[_BEHIND_SETUP:_END]
         self._files = files
+        self._journal = journal
         self._file = None
 
     def read(self):
@@ -79,7 +80,7 @@ class Live:
         self.data[:] = data
         return FINE
 
-    def open(self, app, serial, sequence):
+    def open(self, app, serial):
         """Open the file, made if it is not there. OSError as the files raise it."""
         try:
             self._file = self._files.open(LIVE, "r+b")
@@ -87,7 +88,7 @@ class Live:
             if error.args[0] != _ENOENT:
                 raise
             # It must never stand there empty: that would look like damage.
-            self._fill(app, serial, sequence)
+            self._fill(app, serial)
             whole_file.write(self._files, LIVE, self.data)
             self._file = self._files.open(LIVE, "r+b")
 
@@ -96,44 +97,61 @@ class Live:
         close(self._file)
         self._file = None
 
-    def save(self, app, serial, sequence):
-        """Write where `app` stands in the match of this number, after so many actions.
+    def save(self, app, serial):
+        """Write where `app` stands in the match of this number, after the journal's last action.
 
         OSError as the files raise it.
         """
         if self._file is None:
-            self.open(app, serial, sequence)
-        self._fill(app, serial, sequence)
+            self.open(app, serial)
+        self._fill(app, serial)
         self._file.seek(0)
         self._file.write(self.data)
         self._file.flush()
 
-    def _fill(self, app, serial, sequence):
+    def _fill(self, app, serial):
+        # In parts, none of which needs a frame so large that it is taken from the heap.
         data = self.data
         data[0] = _VERSION
-        data[_FLAGS] = _IS_CORRECTING if app.is_correcting() else 0
-        if app.match.exists():
-            data[_FLAGS] |= _HAS_MATCH
         two_bytes.put(data, _SERIAL, serial)
-        two_bytes.put(data, _SEQUENCE, sequence)
+        two_bytes.put(data, _SEQUENCE, self._journal.sequence)
+        self._fill_flags(app)
+        self._fill_position(app)
+        self._fill_lists(app.cursors)
+        self._put_draft(_NEXT_LINE, app.next_line)
+        self._fill_shared(app)
+        seal(data, _END)
+
+    def _fill_flags(self, app):
+        flags = _IS_CORRECTING if app.is_correcting() else 0
+        if app.match.exists():
+            flags |= _HAS_MATCH
+        self.data[_FLAGS] = flags
+
+    def _fill_position(self, app):
+        data = self.data
         data[_SCREEN] = app.number
         data[_CURSOR] = app.screen.cursor & 0xFF
         data[_FIRST] = app.screen.first & 0xFF
         two_bytes.put(data, _MINUTE, app.match.minute)
-        for place in range(0, len(_LISTS), 2):
-            low = app.cursors[_LISTS[place]] & 0x0F
-            data[_ROWS + (place >> 1)] = low | app.cursors[_LISTS[place + 1]] << 4 & 0xF0
         data[_PLAYED] = app.setup.players
         data[_PURPOSE] = app.naming.purpose
         data[_PLAYER] = app.naming.player
-        self._put_draft(_NEXT_LINE, app.next_line)
+
+    def _fill_lists(self, cursors):
+        place = 0
+        while place < len(_LISTS):
+            low = cursors[_LISTS[place]] & 0x0F
+            self.data[_ROWS + (place >> 1)] = low | cursors[_LISTS[place + 1]] << 4 & 0xF0
+            place += 2
+
+    def _fill_shared(self, app):
         shared = self._shared()
         if shared == screens.SETUP:
             app.setup.keep(app.roster, self._setup)
         elif shared == screens.CORRECTION:
             self._put_draft(_SHARED, app.correction)
         app.screen.keep(self._own_of(shared))
-        seal(data, _END)
 
     def _own_of(self, shared):
         if shared == screens.SETUP:
@@ -194,8 +212,7 @@ class Live:
         self.data[at + 2] = draft.tag
         self.data[at + 3] = draft.insert
         self.data[at + 4] = draft.lines
-        for player in range(MOST_PLAYERS):
-            two_bytes.put(self.data, at + 5 + 2 * player, draft.values[player])
+        two_bytes.put_all(self.data, at + 5, draft.values, MOST_PLAYERS)
 
     def _get_draft(self, at, draft):
         draft.clear(self.data[at])
@@ -203,5 +220,4 @@ class Live:
         draft.tag = self.data[at + 2]
         draft.insert = self.data[at + 3] > 0
         draft.lines = self.data[at + 4]
-        for player in range(MOST_PLAYERS):
-            draft.values[player] = two_bytes.get(self.data, at + 5 + 2 * player)
+        two_bytes.get_all(self.data, at + 5, draft.values, MOST_PLAYERS)

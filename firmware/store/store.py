@@ -46,8 +46,8 @@ class Store:
 
     def __init__(self, files):
         self._files = files
-        self._live = Live(files)
         self._journal = Journal()
+        self._live = Live(files, self._journal)
         self.serial = 0  # of the match that the app has; 0 until it has a journal
         self._path = None  # where that journal lies
         self._is_damaged = False  # it is kept aside when it is written anew
@@ -220,12 +220,11 @@ class Store:
     def _open(self, app):
         """Open what will be written to."""
         try:
-            self._live.open(app, self.serial, self._journal.sequence)
+            self._live.open(app, self.serial)
             if self._has_old_live:
                 self._files.remove(OLD_LIVE)
         except OSError:
-            self._fail(app, _LIVE)
-            self._live.close()
+            self._fail_live(app)
         if self.is_torn:
             self._write_again(app)
         else:
@@ -437,11 +436,14 @@ class Store:
 
     def _save_live(self, app):
         try:
-            self._live.save(app, self.serial, self._journal.sequence)
+            self._live.save(app, self.serial)
             self._fails &= ~_LIVE
         except OSError:
-            self._fail(app, _LIVE)
-            self._live.close()
+            self._fail_live(app)
+
+    def _fail_live(self, app):
+        self._fail(app, _LIVE)
+        self._live.close()
 
     def _reset(self, app):
         """Delete everything that is kept, if need be when the power comes back."""

@@ -113,7 +113,8 @@ def _whole_round_s(key, players):
 
 def _events_s():
     """Seconds from the table to the table, on devices: lists for results and for indicators."""
-    results, indicators = [], []
+    results: list[float] = []
+    indicators: list[float] = []
     deals = rounds.deals_of_okey()
     for first in range(0, len(deals), _DEALS_OF_OKEY):
         hands = _hands(_night("okey", 4))

@@ -16,8 +16,7 @@ from host_sim.tools import make_mpy
 
 PROJECT = Path(__file__).resolve().parents[2]
 
-_COMPILED = PROJECT / "build" / "mpy"
-_PATHS = ("/project/build/mpy", "/project", "/project/tests/micropython")
+_PATHS = ("/project", "/project/tests/micropython")
 _FOLDER = PROJECT / "build" / "bench"
 
 _FUEL = 1 << 62
@@ -33,17 +32,18 @@ class GuestError(RuntimeError):
     """What ran in the interpreter ended in an exception."""
 
 
-def run(code):
+def run(code, compiled=make_mpy.make):
     """Run `code`, the firmware at hand as `.mpy`, the rest as source; returns what it printed.
 
-    The lines of it. A script that calls this ends by `leave`.
+    The lines of it. `compiled` makes the `.mpy` and tells their folder: packed, as on a board, or
+    with every module and name in its place. A script that calls this ends by `leave`.
     """
-    make_mpy.make(_COMPILED)
+    folder = compiled().relative_to(PROJECT).as_posix()
     engine, module = _compiled()
     store = wasmtime.Store(engine)
     store.set_fuel(_FUEL)
     printed: list[bytes] = []
-    store.set_wasi(_surroundings(code, printed))
+    store.set_wasi(_surroundings(f"sys.path.insert(0, '/project/{folder}')\n{code}", printed))
     try:
         instance = _linker(engine, store).instantiate(store, module)
         instance.exports(store)["_start"](store)

@@ -58,7 +58,7 @@ def _lines(path):
 
 def read_english(path):
     """Return {key: (number, text)}. A malformed or doubled line: SourceError."""
-    texts = {}
+    texts: dict[str, tuple[int, str]] = {}
     for place, line in _lines(path):
         parts = line.split(" ", 2)
         if len(parts) != 3 or not parts[0].isdigit():
@@ -73,7 +73,7 @@ def read_english(path):
 
 def read_language(path):
     """Return {key: text} of another language. A malformed or doubled line: SourceError."""
-    texts = {}
+    texts: dict[str, str] = {}
     for place, line in _lines(path):
         key, space, text = line.partition(" ")
         if not space or not text or key.isdigit():

@@ -223,7 +223,8 @@ class StartTest(PanelTest):
         spy.seen = log
         self.make_driver(spy, reset=pin).start()
         self.assertEqual(log[:3], [1, 0, 1])
-        self.assertEqual(len(log), 3 + self.bus.transactions - 1)
+        # Two of them ask, which is not noted.
+        self.assertEqual(len(log), 3 + self.bus.transactions - 2)
 
     def test_the_supply_is_switched_on_long_before_the_start(self):
         self.build()
@@ -497,7 +498,6 @@ class StatusTest(PanelTest):
             picture = self.draw()
             self.panel.start()
             self.assertTrue(self.panel.answers())
-            self.panel.check()
             self.chip.power_cycle()
             self.panel.check()
             self.assert_shown(picture, name)
@@ -527,16 +527,12 @@ class StatusTest(PanelTest):
             tap.read_into = lambda buffer, status=status: _fill(buffer, status)
             self.machine.attach(0, ADDRESS, tap)
             self.panel.start()
-            tap.writes.clear()
-            self.panel.check() if self.panel.answers() else None
             self.assertFalse(self.panel.answers(), status)
             self.assertTrue(self.panel.present)
-            self.assertEqual(tap.writes, [])
 
     def test_a_check_notices_that_it_is_gone(self):
         self.build()
         self.panel.start()
-        self.panel.check()
         self.unplug()
         self.panel.check()
         self.assertFalse(self.panel.present)
@@ -653,7 +649,6 @@ class CutTest(PanelTest):
             self.draw()
             for what, act in self.acts():
                 self.panel.start()
-                self.panel.check()
                 size = self.size_of(act)
                 for limit in offsets(size):
                     self.cut(limit, act, (name, what, limit))
@@ -685,7 +680,6 @@ class CutTest(PanelTest):
         self.chip.is_strict = False
         self.assertTrue(self.panel.start(), what)
         self.chip.is_strict = True
-        self.panel.check()
         is_asleep = what[1] == "sleep"
         self.assertEqual(self.chip.is_on, not is_asleep)
         if not is_asleep:

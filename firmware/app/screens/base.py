@@ -22,6 +22,9 @@ class Screen:
     def open(self):
         """Called each time the screen is shown."""
 
+    def take_shape(self):
+        """Take the sizes and fonts by which all screens are drawn; they may change meanwhile."""
+
     def come_back(self, cursor):
         """Take the position that was kept over a power cut."""
         self.cursor = cursor

@@ -53,7 +53,8 @@ class LanguageScreen(RowsScreen):
         app.settings.put(LANGUAGE, row + 1)
         app.speak()
         if self._is_first:
-            app.show(screens.HOME)
+            # What was lost, the settings among it, is told in words that are understood.
+            app.show(screens.LOST if app.lost else screens.HOME)
         else:
             self.back()
 

@@ -28,6 +28,9 @@ class RowsScreen(Screen):
         self.shape = screens.shape(app)
         self._y = 0  # where the rows begin
 
+    def take_shape(self):
+        self.shape = screens.shape(self.app)
+
     # What a list says of itself
 
     def count(self):

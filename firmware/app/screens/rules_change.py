@@ -22,14 +22,15 @@ class RulesChangeScreen(RulesScreen):
 
     def keep(self, memo):
         super().keep(memo)
-        for place in range(len(self.app.match.game.OPTIONS)):
-            two_bytes.put(memo, _KEPT_RULES + 2 * place, self.app.setup.rules[place])
+        two_bytes.put_all(memo, _KEPT_RULES, self.app.setup.rules, self._rules())
 
     def recall(self, memo):
-        for place in range(len(self.app.match.game.OPTIONS)):
-            self.app.setup.rules[place] = two_bytes.get(memo, _KEPT_RULES + 2 * place)
+        two_bytes.get_all(memo, _KEPT_RULES, self.app.setup.rules, self._rules())
         self._list_options()
         super().recall(memo)
+
+    def _rules(self):
+        return len(self.app.match.game.OPTIONS)
 
     def row_text(self, row):
         if row == 0:
