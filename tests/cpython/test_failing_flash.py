@@ -3,6 +3,7 @@
 import pytest
 
 from boards import devkit
+from firmware.app import screens
 from firmware.store.paths import LIVE, ROSTER, match_path
 from host_sim import evening, install, power_cuts
 from host_sim.fakes.files import MemoryFiles
@@ -24,7 +25,8 @@ class Box:
 
     def __init__(self, files):
         self.files = files
-        self.simulator = Stage(devkit, files, install.install_machine)
+        # Nobody has chosen a language: what is said comes before that.
+        self.simulator = Stage(devkit, files, install.install_machine, 0, None)
         toast = self.simulator.app.toast
         self.said = [toast._text] if toast.stays else []
         warn = toast.warn
@@ -46,7 +48,7 @@ class Box:
     def answer(self):
         """Press what a message waits for."""
         self.simulator.run(200)
-        while self.app.toast.stays or self.app.lost:
+        while self.app.toast.stays or self.app.lost or self.app.number == screens.LANGUAGE:
             self.simulator.press(OK)
 
     def begin(self):
