@@ -77,7 +77,6 @@ def _is_hopeless(machine, board, files, is_hung):
     from firmware.device import make_panel
 
     panel = make_panel(machine, board)
-    panel.start()
     _show(panel, _TEXT_STOPPED_OFTEN, _TEXT_OFF_AND_ON, note.words)
     return True
 
@@ -181,5 +180,7 @@ def _show(panel, head, advice, words=b""):
 
     canvas = Canvas(panel.buffer, panel.width, panel.height)
     notice.draw(canvas, Strings(en), head, advice, words)
+    if not panel.present:
+        # What failed came before the panel's start.
+        panel.start()
     panel.wake()
-    panel.show()

@@ -12,7 +12,6 @@ from contextvars import ContextVar
 from functools import partial
 
 from engine.games import okey
-from firmware.app import help_notes
 from firmware.app.screens import home, table_menu
 from host_sim import boards, evening, install, script
 from host_sim.fakes.files import MemoryFiles
@@ -161,11 +160,7 @@ def helped(simulator, keys=""):
 def trick():
     """Four rows and five cards played are known to the help at the table."""
     simulator = evening_of(5)
-    notes = simulator.app.help_notes
-    notes[help_notes.ENDS : help_notes.ENDS + 4] = bytes((12, 37, 43, 58))
-    notes[help_notes.COUNTS : help_notes.COUNTS + 4] = bytes((3, 1, 5, 2))
-    for card in (9, 14, 44, 60, 104):
-        help_notes.toggle(notes, help_notes.PLAYED, card)
+    simulator.lay_trick((12, 37, 43, 58), (3, 1, 5, 2), (9, 14, 44, 60, 104))
     return simulator
 
 

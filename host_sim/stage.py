@@ -4,6 +4,7 @@ So a scene is a list of calls, which can be written down and made again on anoth
 """
 
 from engine import games
+from firmware.app import help_notes
 from firmware.app.settings import LARGE_PRINT
 from host_sim.simulator import Simulator
 
@@ -54,6 +55,15 @@ class Stage(Simulator):
     def look(self):
         """Go where the match stands."""
         self.app.show_match()
+
+    def lay_trick(self, ends, counts, cards):
+        """Tell the help of 6 nimmt! the last cards and the sizes of the rows, and cards played."""
+        notes = self.app.help_notes
+        for row in range(len(ends)):
+            notes[help_notes.ENDS + row] = ends[row]
+            notes[help_notes.COUNTS + row] = counts[row]
+        for card in cards:
+            help_notes.toggle(notes, help_notes.PLAYED, card)
 
     def print_large(self):
         """Large print from now on, as the settings have it."""

@@ -37,6 +37,7 @@ class Module:
         self.path = PurePosixPath(path)
         self.source = source
         self.tree = ast.parse(source)
+        self.nodes = list(ast.walk(self.tree))
         self.area = self.path.parts[0]
         self.ships = self.area in ("engine", "firmware", "boards")
         self.name = ".".join(self.path.with_suffix("").parts)
@@ -53,11 +54,11 @@ def class_map(modules):
     for module in modules:
         origins = {
             alias.asname or alias.name: (node.module, alias.name)
-            for node in ast.walk(module.tree)
+            for node in module.nodes
             if isinstance(node, ast.ImportFrom)
             for alias in node.names
         }
-        for node in ast.walk(module.tree):
+        for node in module.nodes:
             if isinstance(node, ast.ClassDef):
                 bases = [_base(base, module, origins) for base in node.bases]
                 functions = {item.name for item in node.body if isinstance(item, ast.FunctionDef)}
@@ -97,7 +98,7 @@ def imports(module):
 
 
 def _imported(module):
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Import):
             for alias in node.names:
                 yield node.lineno, alias.name
@@ -151,7 +152,7 @@ def hidden_imports(module):
     """`__import__` with a name made at run time; a package may load its own modules that way."""
     if module.path.name == "__init__.py" or module.is_one_of(*ROOT_FILES):
         return
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Name) and node.id in ("__import__", "exec", "eval", "execfile"):
             yield node.lineno, f"{node.id} hides what it imports"
         elif isinstance(node, ast.Import) and node.names[0].name.startswith("importlib"):
@@ -160,7 +161,7 @@ def hidden_imports(module):
 
 def replaced_modules(module):
     """A module of ours put into sys.modules under its own name."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
             target, key = node.value, node.slice
         elif isinstance(node, ast.Call) and len(node.args) > 1:
@@ -179,7 +180,7 @@ def open_calls(module):
     """The built-in `open`, used or handed on."""
     if module.is_one_of(*ROOT_FILES, "firmware/drivers"):
         return
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Name) and node.id == "open":
             yield node.lineno, "uses open"
 
@@ -189,7 +190,7 @@ def open_calls(module):
 
 def simulation_names(module):
     """Names of a code path for the simulator."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         for field in ("id", "attr", "arg", "name"):
             name = getattr(node, field, None)
             if isinstance(name, str) and SIMULATION.search(name):
@@ -198,7 +199,7 @@ def simulation_names(module):
 
 def floats(module):
     """Fractions: literals, true division, float()."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
             yield node.lineno, f"float {node.value}"
         elif isinstance(node, ast.BinOp | ast.AugAssign) and isinstance(node.op, ast.Div):
@@ -209,7 +210,7 @@ def floats(module):
 
 def missing_constructs(module):
     """What MicroPython does not have, or has and the project does not use (asyncio)."""
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.Match):
             yield node.lineno, "match statement"
         elif isinstance(node, ast.AsyncFunctionDef | ast.Await | ast.AsyncFor | ast.AsyncWith):
@@ -271,7 +272,7 @@ def names(module):
     """Modules and functions in snake_case, classes in CapWords."""
     if not re.fullmatch(r"_?[a-z][a-z0-9_]*|__init__", module.path.stem):
         yield 1, f"module name {module.path.stem}"
-    for node in ast.walk(module.tree):
+    for node in module.nodes:
         if isinstance(node, ast.ClassDef) and not re.fullmatch(r"_?([A-Z][a-z0-9]*)+", node.name):
             yield node.lineno, f"class name {node.name}"
         elif isinstance(node, ast.FunctionDef) and not re.fullmatch(r"[a-z0-9_]+", node.name):

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 from subprocess import PIPE
 
@@ -21,6 +22,7 @@ def _paths(*areas):
     return [path for area in areas for path in sorted((PROJECT / area).rglob("*.py"))]
 
 
+@cache
 def _modules():
     paths = [*_paths(*AREAS), *sorted(PROJECT.glob("*.py"))]
     return [Module(path.relative_to(PROJECT), path.read_text("utf-8")) for path in paths]

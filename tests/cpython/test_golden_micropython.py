@@ -18,7 +18,7 @@ from tests.cpython.conftest import PROJECT
 
 REPLAY = PROJECT / "tests" / "micropython" / "replay.py"
 RUNNER = PROJECT / "tests" / "micropython" / "run.mjs"
-EVERY = 1 if ALL else 6
+EVERY = 1 if ALL else 12
 EVERY_OTHER = 1 if ALL else 25  # of the scenes in another shape
 FILES = 4  # each has an interpreter of its own, as many at a time as there are cores
 
@@ -67,6 +67,7 @@ for _name in (
     "look",
     "fail",
     "lose",
+    "lay_trick",
     "print_large",
     "key",
     "run",

@@ -26,10 +26,8 @@ SHARE = (
     + ("help-placed", "help-placed-end", "help-placed-choosing", "lost", "past", "past-match")
     + ("past-unfinished", "past-deleted", "past-draft", "past-delete", "past-empty", "people")
     + ("past-no-date", "statistics", "statistics-highest", "statistics-none", "home-empty")
-    + ("toast-past-deleted", "past-middle")
+    + ("toast-past-deleted", "past-middle", "statistics-wide")
     + ("letters", "language", "check", "check-unusual", "toast-undone", "about", "entry-value")
-    + ("past", "past-empty", "past-deleted", "past-match", "past-unfinished", "past-delete")
-    + ("past-draft", "people", "statistics", "statistics-none", "statistics-wide")
 )  # fmt: skip
 EVERY_OF_THE_OTHERS = 20
 # In another shape English is enough.
