@@ -153,7 +153,7 @@ def _power(machine, board, device, sleep_ms):
     console.register(sys.stdin, select.POLLIN)
     keys = wake_keys(machine, board)
     wakes_by_any = board.CHIP == "esp32s3"
-    return Power(machine, esp32, sleep_ms, keys, device.is_touched, console, wakes_by_any)
+    return Power(machine, esp32, sleep_ms, keys, device, console, wakes_by_any)
 
 
 def _crash(machine, files, device, trouble):

@@ -26,6 +26,7 @@ class Device:
 
         self.panel = make_panel(machine, board)
         self.buttons = _buttons(machine, board)
+        self._levels = 0  # of the keys in the last step
         self.app = App(
             Canvas(self.panel.buffer, self.panel.width, self.panel.height),
             Strings(),
@@ -52,7 +53,7 @@ class Device:
         """
         app = self.app
         extras = self.extras
-        levels = self.buttons.read()
+        self._levels = levels = self.buttons.read()
         if extras is not None:
             levels = extras.levels(levels, app.gestures, now_ms)
         app.step(now_ms, levels)
@@ -62,6 +63,10 @@ class Device:
         if extras is not None:
             extras.after_step(app)
         return self._wait_ms(now_ms)
+
+    def has_moved(self):
+        """Whether a key went down or up since the last step read it."""
+        return self.buttons.read() != self._levels
 
     def is_touched(self):
         """Whether a key is down, or a knob was turned, now."""

@@ -82,7 +82,7 @@ class LoopBoard(peripherals.Alone):
 
         keys = wake_keys(self.machine, self.board)
         console = SimpleNamespace(ipoll=self._ipoll)
-        return Power(self.machine, self.machine.esp32, self._idle, keys, self.device.is_touched,
+        return Power(self.machine, self.machine.esp32, self._idle, keys, self.device,
                      console, self.board.CHIP == "esp32s3")  # fmt: skip
 
     def _ipoll(self, timeout=-1, flags=0):

@@ -76,7 +76,8 @@ class Robot:
         """Hold UP or DOWN until it has counted `repeats` times."""
         self._wake()
         held_ms = hold_ms(self.app.gestures, repeats)
-        self.simulator.press(role, held_ms + _SLACK_MS)
+        # Let go between two repeats: a board counts each some milliseconds later than a finger.
+        self.simulator.press(role, held_ms + self.app.gestures.fast_repeat_ms // 2)
         self._count(held_ms)
 
     def hold_ok(self):

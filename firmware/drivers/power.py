@@ -18,18 +18,19 @@ _CONSOLE_MS = const(600000)
 class Power:
     """`machine` and `esp32` are those modules, `keys` the pins that wake, OK the first of them.
 
-    `is_touched` tells whether a key is down, `sleep_ms` is that of `time`. `console` is a
+    `device` tells whether a key is down, and whether one moved since its last step. `sleep_ms` is
+    that of `time`. `console` is a
     `select.poll` that has the console, or None: who types is not slept away from. `wakes_by_any`:
     a deep sleep can be ended by each of several keys.
     """
 
-    def __init__(self, machine, esp32, sleep_ms, keys, is_touched, console, wakes_by_any):
+    def __init__(self, machine, esp32, sleep_ms, keys, device, console, wakes_by_any):
         self._machine = machine
         self._esp32 = esp32
         self._sleep_ms = sleep_ms
         self._keys = keys
         self._each = tuple([(key,) for key in keys])
-        self._is_touched = is_touched
+        self._device = device
         self._console = console
         self._wakes_by_any = wakes_by_any
         self._awake_ms = _AFTER_BOOT_MS  # how long not to sleep yet
@@ -39,7 +40,10 @@ class Power:
 
     def wait(self, wait_ms):
         """Rest until a key is touched, `wait_ms` milliseconds at most."""
-        is_touched = self._is_touched()
+        if self._device.has_moved():
+            # While the step drew or saved: a release that is slept over makes two presses one.
+            return
+        is_touched = self._device.is_touched()
         if wait_ms >= _SHORTEST_SLEEP_MS and self._may_sleep():
             if not is_touched:
                 self._machine.lightsleep(wait_ms)
@@ -96,7 +100,7 @@ class Power:
 
     def _tick(self, wait_ms):
         """Look at the keys only, now and then."""
-        while wait_ms > 0 and not self._is_touched():
+        while wait_ms > 0 and not self._device.is_touched():
             self._pass(min(wait_ms, _TICK_MS))
             wait_ms -= _TICK_MS
             if self._may_sleep():

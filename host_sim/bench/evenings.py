@@ -21,7 +21,9 @@ NAMES = (
     "Laci",
 )
 
-_BETWEEN_ROUNDS_MINUTES = 3
+# How long a round is played. Three deals of Donkey take half an hour (seeds/donkey.json, `guide`);
+# ten tricks of ten players about six minutes; a hand of Okey five. Of a free game nobody knows: six.
+_ROUND_MINUTES = {games.SIX_NIMMT: 6, games.DONKEY: 10, games.OKEY: 5, games.FREE: 6}
 _MENU_MS = 2000
 
 
@@ -54,7 +56,7 @@ def play(robot, night):
         if number == 1:
             _put_right(robot, line)
             _look_back(robot)
-        robot.wait_minutes(_BETWEEN_ROUNDS_MINUTES)
+        robot.wait_minutes(_ROUND_MINUTES[night.game.NUMBER])
     if not robot.match.is_over():
         raise RuntimeError("the match does not end")
     _look_at_the_result(robot)

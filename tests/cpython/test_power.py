@@ -1,5 +1,7 @@
 """The loop of the board itself: it sleeps when nothing happens, and loses no press by it."""
 
+import random
+
 import pytest
 
 from engine import games
@@ -67,6 +69,23 @@ def test_no_press_is_lost_by_sleeping():
     assert box.wakes >= len(keys)
     assert box.device.app.number == recorder.app.number
     assert bytes(box.chip.pixels()) == bytes(recorder.pixels())
+
+
+@pytest.mark.parametrize("seed", range(20) if ALL else range(3))
+@pytest.mark.parametrize("boot_ms", [1_000, 20_000])
+def test_quick_presses_count_as_in_a_loop_that_never_rests(seed, boot_ms):
+    """Awake or asleep between them, and while a picture is sent, which takes a while."""
+    chance = random.Random(seed)
+    recorder = RecordingSimulator(DEVKIT, flash.known(()), install.install_machine)
+    recorder.run(boot_ms)
+    for _press in range(150):
+        recorder.press(chance.choice((UP, DOWN, OK)), chance.choice((60, 80, 120, 550)))
+    recorder.run(500)
+    recorder.mark()
+    box = board_of(recorder.moments)
+    box.play()
+    assert box.device.app.number == recorder.app.number
+    assert bytes(box.device.panel.buffer) == bytes(recorder.device.panel.buffer)
 
 
 @pytest.mark.parametrize("name", BOARDS if ALL else ["devkit", "heltec_v3", "devkit_full"])

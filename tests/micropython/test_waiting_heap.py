@@ -64,15 +64,25 @@ def _nothing(ms):
     pass
 
 
+class _Device:
+    touched = False
+
+    def is_touched(self):
+        return self.touched
+
+    def has_moved(self):
+        return False
+
+
 class WaitingTest(unittest.TestCase):
     def setUp(self):
         self.keys = (_Pin(), _Pin())
         self.machine = _Machine()
-        self.is_touched = False
+        self.device = _Device()
 
     def power(self, esp32):
         return Power(
-            self.machine, esp32, _nothing, self.keys, lambda: self.is_touched, _Console(), False
+            self.machine, esp32, _nothing, self.keys, self.device, _Console(), False
         )
 
     def wait_locked(self, power, wait_ms):
@@ -88,7 +98,7 @@ class WaitingTest(unittest.TestCase):
         # Ticks until the time after boot is over, then sleep.
         self.wait_locked(power, 60000)
         self.assertTrue(self.machine.sleeps >= _TURNS - 1)
-        self.is_touched = True
+        self.device.touched = True
         self.keys[1].level = 0
         self.wait_locked(power, 300)
         self.wait_locked(power, 2)

@@ -4,7 +4,7 @@ from engine import reasons
 from engine.compat import const
 from engine.log import BLANK
 from firmware.app import layout, screens
-from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, icons, small
+from firmware.app.fonts import bold, digits13, digits24, digits32, icons, small
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.screens.base import Screen
 
@@ -24,14 +24,15 @@ _BODY_HEIGHT = const(32)
 _MARKS_X = const(18)
 _MARK_PITCH = const(6)
 _VALUE_WIDTH = const(80)
-_EQUALS_X = const(80)
-_CHANGE_X = const(84)
+# In two pages of the glass, so that a change of it takes few bytes.
+_TOTAL_BASE = const(54)
+_EQUALS_Y = const(46)
 _TOTAL_WIDTH = const(39)
 _LARGE_STEP = const(10)
 
 # Fonts for the value and for the new total, largest first.
 _VALUE_FONTS = (digits32, digits24)
-_TOTAL_FONTS = (digits18, digits13, bold)
+_TOTAL_FONTS = (digits13, bold)
 
 
 class EntryScreen(Screen):
@@ -175,16 +176,14 @@ class EntryScreen(Screen):
     def _draw_value(self, canvas, value):
         font = _fitting(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
         canvas.number(font, 0, _BODY_Y, value)
-        canvas.signed(small, _CHANGE_X, 24, value)
 
     def _draw_total(self, canvas, total):
         font = _fitting(canvas, _TOTAL_FONTS, total, _TOTAL_WIDTH)
-        left = canvas.number_right(font, canvas.width - 1, 52 - font.BASE, total)
-        if left > _CHANGE_X:
-            self._draw_equals(canvas)
+        left = canvas.number_right(font, canvas.width - 1, _TOTAL_BASE - font.BASE, total)
+        self._draw_equals(canvas, left)
 
-    def _draw_equals(self, canvas):
-        canvas.text(small, _EQUALS_X, 41, self.app.strings.text(_TEXT_EQUALS))
+    def _draw_equals(self, canvas, right):
+        canvas.text_right(small, right - 4, _EQUALS_Y, self.app.strings.text(_TEXT_EQUALS))
 
     def _draw_sum(self, canvas):
         left = self._marks_x() + _MARK_PITCH * self.order.count

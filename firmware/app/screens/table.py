@@ -1,7 +1,7 @@
 """The table: everyone's total, who leads, who deals, how far it is to the end."""
 
 from engine.compat import const
-from firmware.app import layout, screens
+from firmware.app import glass, layout, screens
 from firmware.app.change_words import ASKED, change_number, change_text
 from firmware.app.clock import elapsed_ms
 from firmware.app.gestures import DOWN, OK, UP
@@ -19,6 +19,8 @@ _TEXT_TO_HOME = const(20)
 
 _ASKED_MS = const(4000)
 _PAGE_MS = const(4000)
+# When nobody has pressed anything for minutes: each page costs as much as ten presses.
+_DIM_PAGE_MS = const(16000)
 
 
 class TableScreen(Screen):
@@ -108,7 +110,8 @@ class TableScreen(Screen):
         """Milliseconds until the next page comes; -1: there is but one."""
         if self.view.pages() == 1:
             return -1
-        return max(_PAGE_MS - elapsed_ms(now_ms, self._page_ms), 0)
+        page_ms = _DIM_PAGE_MS if self.app.glass.level == glass.DIM else _PAGE_MS
+        return max(page_ms - elapsed_ms(now_ms, self._page_ms), 0)
 
     def _comes_near(self):
         """Leave the far view, whose keys had no words; True if it was there."""
