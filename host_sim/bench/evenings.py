@@ -22,7 +22,7 @@ NAMES = (
 )
 
 # How long a round is played. Three deals of Donkey take half an hour (seeds/donkey.json, `guide`);
-# ten tricks of ten players about six minutes; a hand of Okey five. Of a free game nobody knows: six.
+# ten tricks of ten players about six minutes; a hand of Okey five. Of a free game nobody knows.
 _ROUND_MINUTES = {games.SIX_NIMMT: 6, games.DONKEY: 10, games.OKEY: 5, games.FREE: 6}
 _MENU_MS = 2000
 
