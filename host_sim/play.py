@@ -11,13 +11,14 @@ import random
 import sys
 from typing import Any
 
-from host_sim import boards, flash, install, score
+from host_sim import boards, flash, help_counting, install, score
 from host_sim.clumsy_hands import ClumsyHands
 from host_sim.commands import PROGRAM, CallError
 from host_sim.evening import Evening as Night
 from host_sim.progress import Progress
 from host_sim.refusal import Refusal
 from host_sim.simulator import Simulator
+from host_sim.tables import donkey, six_nimmt
 from host_sim.tables.evening import Evening
 from host_sim.tables.house_rules import DEFAULTS
 from host_sim.tables.playing import fewest, most
@@ -29,6 +30,13 @@ _FOUR = 4
 _MOST_MATCHES = 1_000_000
 _MOST_SEED = 1_000_000_000
 _BOARD = "devkit"
+
+
+# How the device counts a pile, and what it is worth.
+_COUNTED = {
+    "6nimmt": (help_counting.count_pile, six_nimmt.heads_on),
+    "donkey": (help_counting.count_hand, donkey.points),
+}
 
 
 class Difference(Exception):
@@ -142,6 +150,8 @@ def press_in(evening, seed):
     hands = ClumsyHands(simulator, random.Random(f"hands {seed}"))
     hands.begin(night)
     for number, (step, wanted) in enumerate(zip(night.script, evening.counts, strict=True), 1):
+        if number in evening.piles:
+            _count(hands, evening.data["game"], evening.piles[number])
         refused = _do(hands, night, step)
         should_refuse = number in evening.refused
         what = f"step {number}, {json.dumps(step, ensure_ascii=False)}"
@@ -160,6 +170,14 @@ def _do(hands, night, step):
     except Refusal as refusal:
         return str(refusal)
     return ""
+
+
+def _count(hands, game, pile):
+    """Have the device count what somebody took or has left; Difference if it is another sum."""
+    count, points = _COUNTED[game]
+    counted = count(hands, pile)
+    if counted != points(pile):
+        raise Difference(f"{pile} counted as {counted}, by the cards {points(pile)}")
 
 
 def _compare(what, answer, wanted):

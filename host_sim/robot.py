@@ -134,7 +134,7 @@ class Robot:
                 self.hold_ok()
         raise RuntimeError("no way back to the table")
 
-    def _to_near_table(self):
+    def to_near_table(self):
         """Go back to where UP and DOWN mean something: in the far view they bring the near one."""
         self.to_table()
         if self.app.number == screens.TABLE and self.app.screen.is_far:
@@ -142,7 +142,7 @@ class Robot:
 
     def _from_menu(self, table_row, result_row):
         """Choose a row of the menu that belongs to where the match stands."""
-        self._to_near_table()
+        self.to_near_table()
         if self.app.number == screens.RESULT:
             self.press(OK)
             self.choose(result_row)
@@ -347,7 +347,7 @@ class Robot:
         if self.match.undos() < count:
             raise Refusal(f"only {self.match.undos()} changes can be undone")
         for _change in range(count):
-            self._to_near_table()
+            self.to_near_table()
             if self.app.number == screens.RESULT:
                 self.press(OK)
                 self.choose(result_menu.UNDO)
@@ -360,7 +360,7 @@ class Robot:
         if self.match.redos() < count:
             raise Refusal(f"only {self.match.redos()} changes can be redone")
         for _change in range(count):
-            self._to_near_table()
+            self.to_near_table()
             if self.app.number == screens.RESULT:
                 self.press(OK)
                 self.choose(result_menu.REDO)
@@ -375,7 +375,7 @@ class Robot:
 
     def finish(self):
         """End the match by hand, if it has not ended."""
-        self._to_near_table()
+        self.to_near_table()
         if not self.match.is_over():
             self.press(UP)
             self.choose(table_menu.END_NOW)

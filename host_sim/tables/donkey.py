@@ -42,6 +42,12 @@ def points(hand):
 
 def play_deal(chance, players, joker_rule=ONE_OR_FOURTEEN):
     """Deal and play; returns (points of each, who holds the donkey, from 0)."""
+    hands = play_hands(chance, players, joker_rule)
+    return [points(hand) for hand in hands], holder_of(hands)
+
+
+def play_hands(chance, players, joker_rule=ONE_OR_FOURTEEN):
+    """Deal and play; returns what is left in the hands."""
     hands = deal(chance, players)
 
     def answer(player, best):
@@ -60,7 +66,7 @@ def play_deal(chance, players, joker_rule=ONE_OR_FOURTEEN):
         else:
             leader = normal_trick(hands, leader, choose_lead(chance, hand), answer)
             may_lead_donkey = True
-    return [points(hand) for hand in hands], holder_of(hands)
+    return hands
 
 
 def deal(chance, players):

@@ -32,6 +32,7 @@ _IS_IMPOSSIBLE = 0.05
 _IS_WRONG = 0.12
 _IS_FORGOTTEN = 0.15
 _IS_AN_EXTRA = 0.12
+_COUNTS_A_PILE = 0.15
 
 # Minutes run on the device while keys are pressed too, so a deal keeps clear of the agreed end.
 _CLEAR_MINUTES = 12
@@ -41,12 +42,14 @@ _DEAL_MINUTES = (4, 9)
 class Evening:
     """`data` is what `score` reads; `counts` is what the table has after each step.
 
-    `refused` are the numbers, from 1, of the steps that cannot be written down.
+    `refused` are the numbers, from 1, of the steps that cannot be written down. `piles` are what
+    the device is asked to count before such a step.
     """
 
     def __init__(self, game, players, seed):
         self.counts = []
         self.refused = []
+        self.piles = {}
         self._game = game
         self._cards = random.Random(f"{game}, {players} players, cards {seed}")
         self._chance = random.Random(f"{game}, {players} players, table {seed}")
@@ -126,7 +129,10 @@ class Evening:
 
     def _play_round(self):
         rules = {**self._rules, **self._told_wrong}
-        steps = play_next(self._cards, self._game, rules, self.sheet.count())
+        piles = []
+        steps = play_next(self._cards, self._game, rules, self.sheet.count(), piles)
+        if piles and self._happens(_COUNTS_A_PILE):
+            self.piles[len(self.counts) + 1] = self._chance.choice(piles)
         if len(steps) > 1 and self._happens(_IS_FORGOTTEN):
             # The indicator comes to mind when the deal is over.
             self._write(steps[1])

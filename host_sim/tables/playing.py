@@ -23,19 +23,28 @@ def most(game, rules):
     return GAMES[game].MOST
 
 
-def play_next(chance, game, rules, count):
-    """Play a round by `rules` at the table of `count`; returns steps: a round, or events."""
+def play_next(chance, game, rules, count, piles=None):
+    """Play a round by `rules` at the table of `count`; returns steps: a round, or events.
+
+    The list `piles` gets what everybody took (6 nimmt!: cards) or has left (Donkey: how many of
+    each).
+    """
     if game == "okey":
         return _events(chance, rules, count)
     seats = count.seats
     step = {}
     if game == "6nimmt":
-        values = six_nimmt.play_round(chance, len(seats), rules["deck"] == "known_cards")
+        ends = six_nimmt.play_piles(chance, len(seats), rules["deck"] == "known_cards")
+        values = [six_nimmt.heads_on(pile) for pile in ends]
     elif game == "donkey":
-        values, holder = donkey.play_deal(chance, len(seats), rules["donkey_trick_joker"])
-        step["donkey"] = seats[holder]
+        ends = donkey.play_hands(chance, len(seats), rules["donkey_trick_joker"])
+        values = [donkey.points(hand) for hand in ends]
+        step["donkey"] = seats[donkey.holder_of(ends)]
     else:
+        ends = []
         values = dice.play_round(chance, len(seats))
+    if piles is not None:
+        piles += ends
     # Written down by the players' numbers, whatever seats they have.
     by_number = dict(zip(seats, values, strict=True))
     return [{"round": [by_number[player] for player in sorted(seats)], **step}]

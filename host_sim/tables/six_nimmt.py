@@ -49,11 +49,16 @@ def bounds(players, knows_cards):
 
 def play_round(chance, players, knows_cards=False):
     """Deal and play a round; returns the heads of each player."""
+    return [heads_on(pile) for pile in play_piles(chance, players, knows_cards)]
+
+
+def play_piles(chance, players, knows_cards=False):
+    """Deal and play a round; returns the cards that each player took."""
     cards = deck(players, knows_cards)
     chance.shuffle(cards)
     hands = [[cards.pop() for _card in range(HAND)] for _player in range(players)]
     rows = [[cards.pop()] for _row in range(ROWS)]
-    taken = [0] * players
+    piles = [[] for _player in range(players)]
     for _trick in range(HAND):
         plays = []
         for player, hand in enumerate(hands):
@@ -61,8 +66,8 @@ def play_round(chance, players, knows_cards=False):
             plays.append((card, player))
             hand.remove(card)
         for player, cards_taken in play_trick(rows, plays, choose_row).items():
-            taken[player] += heads_on(cards_taken)
-    return taken
+            piles[player] += cards_taken
+    return piles
 
 
 def play_trick(rows, plays, row_for):

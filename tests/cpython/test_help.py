@@ -172,7 +172,7 @@ def test_a_hand_is_counted():
     for _trial in range(_TRIALS):
         hand = [chance.randint(0, donkey_cards.copies(card)) for card in range(15)]
         for row in range(15):
-            screen.put(row, hand[screen._card(row)])
+            screen.put(row, hand[screen.card(row)])
         cards = [card for card in range(15) for _copy in range(hand[card])]
         scenes.keyed(simulator, "down")
         total = donkey_cards.hand_points(cards)

@@ -10,6 +10,7 @@ import pytest
 from engine import games, reasons, standing
 from engine import log as records
 from engine.match import Match
+from engine.play import donkey_cards, six_nimmt_heads
 from firmware.store.journal import Journal
 from host_sim import __main__, play, soak
 from tests.amount import ALL
@@ -217,7 +218,33 @@ def a_cut_loses_the_newest_record(monkeypatch):
     monkeypatch.setattr(Journal, "append", append_some)
 
 
+def a_joker_is_worth_one(monkeypatch):
+    points = donkey_cards.points
+    break_function(
+        monkeypatch, donkey_cards, "points", "help_hand",
+        lambda card: 1 if card == donkey_cards.JOKER else points(card),
+    )  # fmt: skip
+
+
+def pairs_of_digits_are_plain(monkeypatch):
+    heads = six_nimmt_heads.heads
+    break_function(
+        monkeypatch, six_nimmt_heads, "heads", "help_pile",
+        lambda card: 1 if card % 11 == 0 else heads(card),
+    )  # fmt: skip
+
+
+def break_function(monkeypatch, module, name, screen, broken):
+    """Put another function in, and into a screen that may have the right one already."""
+    monkeypatch.setattr(module, name, broken)
+    loaded = sys.modules.get(f"firmware.app.screens.{screen}")
+    if loaded:
+        monkeypatch.setattr(loaded, name, broken)
+
+
 DEVICE_BROKEN = [
+    (a_joker_is_worth_one, "donkey", r"counted as \d+, by the cards \d+"),
+    (pairs_of_digits_are_plain, "6nimmt", r"counted as \d+, by the cards \d+"),
     (places_are_not_shared, "6nimmt", r"ranks \[.*\], by the cards \[.*\]"),
     (undo_takes_nothing_back, "free", r"totals \[.*\], by the cards"),
     (a_cut_loses_the_newest_record, "free", r"by the cards|Error"),

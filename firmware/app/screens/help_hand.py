@@ -15,7 +15,7 @@ _TEXT_THE_DONKEY = const(287)
 class HelpHandScreen(ValuesScreen):
     """A row a card, the dearest first: how many of it are left."""
 
-    def _card(self, row):
+    def card(self, row):
         """The donkey first, then the jokers, then 13 down to 1."""
         return DONKEY if row == 0 else JOKER + 1 - row
 
@@ -23,7 +23,7 @@ class HelpHandScreen(ValuesScreen):
         return JOKER + 1
 
     def row_text(self, row):
-        card = self._card(row)
+        card = self.card(row)
         if card == DONKEY:
             return self.app.strings.text(_TEXT_THE_DONKEY)
         if card == JOKER:
@@ -31,19 +31,23 @@ class HelpHandScreen(ValuesScreen):
         return self.app.strings.phrase(_TEXT_NUMBERED, card)
 
     def value(self, row):
-        return self.app.help_notes[HAND + self._card(row)]
+        return self.app.help_notes[HAND + self.card(row)]
 
     def put(self, row, value):
-        self.app.help_notes[HAND + self._card(row)] = value
+        self.app.help_notes[HAND + self.card(row)] = value
 
     def highest(self, row):
-        return copies(self._card(row))
+        return copies(self.card(row))
 
     def draw_header(self, canvas):
+        self.header(canvas, _TEXT_HAND_POINTS, self.total())
+
+    def total(self):
+        """What the hand counts (rules 2.5)."""
         total = 0
         for card in range(JOKER + 1):
             total += points(card) * self.app.help_notes[HAND + card]
-        self.header(canvas, _TEXT_HAND_POINTS, total)
+        return total
 
     def leave(self):
         self.app.back_to(screens.HELP)

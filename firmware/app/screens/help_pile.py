@@ -59,8 +59,12 @@ class HelpPileScreen(DialScreen):
     def draw_value(self, canvas, row, y, right):
         if row == _CARD:
             return canvas.number_right(self.shape.LINE_FONT, right, y, self.cursor)
-        value = heads(self.cursor) if row == _ITS_HEADS else self._heads
+        value = heads(self.cursor) if row == _ITS_HEADS else self.total()
         return canvas.number_right(self.shape.LINE_FONT, right, y, value)
+
+    def total(self):
+        """The heads of all cards on the pile."""
+        return self._heads
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_PILE, self._cards)
