@@ -129,7 +129,7 @@ class Evening:
 
     def _play_round(self):
         rules = {**self._rules, **self._told_wrong}
-        piles = []
+        piles: list[list[int]] = []
         steps = play_next(self._cards, self._game, rules, self.sheet.count(), piles)
         if piles and self._happens(_COUNTS_A_PILE):
             self.piles[len(self.counts) + 1] = self._chance.choice(piles)

@@ -58,7 +58,7 @@ def play_piles(chance, players, knows_cards=False):
     chance.shuffle(cards)
     hands = [[cards.pop() for _card in range(HAND)] for _player in range(players)]
     rows = [[cards.pop()] for _row in range(ROWS)]
-    piles = [[] for _player in range(players)]
+    piles: list[list[int]] = [[] for _player in range(players)]
     for _trick in range(HAND):
         plays = []
         for player, hand in enumerate(hands):
