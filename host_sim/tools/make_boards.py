@@ -120,7 +120,8 @@ def diagram(board):
     board_box = _box(_BOARD_X, _TOP, _BOARD_WIDTH, y - _TOP - 10, "#dfe8dc")
     title = _label(_BOARD_X, 20, board.NAME, "start", True)
     if board.ON_BOARD:
-        shapes.append(_label(_PART_X + _PART_WIDTH, 20, "green: on the board, wired already", "end"))
+        words = "green: on the board, wired already"
+        shapes.append(_label(_PART_X + _PART_WIDTH, 20, words, "end"))
     size = f'width="{_PART_X + _PART_WIDTH + 20}" height="{y + 4}"'
     head = f'<svg xmlns="http://www.w3.org/2000/svg" {size} font-family="sans-serif">'
     return "\n".join([head, _box(0, 0, "100%", "100%", "#fff", "none"), title, board_box,
