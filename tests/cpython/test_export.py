@@ -10,11 +10,12 @@ import pytest
 
 from engine import games
 from firmware.store.paths import FOLDER, MATCHES, NOW
-from host_sim import evening, scenes, score
+from host_sim import boards, evening, scenes, score
 from host_sim.__main__ import main
 from host_sim.kept_matches import read_matches
 from host_sim.tools import fetch_matches
 from tests.amount import ALL
+from tests.cpython.test_boot import RUNS, Board, lay_down
 from tests.cpython.test_past_games import WEEK
 from tests.shared.fakes import Dice
 from tests.shared.past import Evenings, RandomPast, counted
@@ -380,3 +381,23 @@ def test_no_device(capsys, tmp_path):
     for arguments in ([], [""], ["", "folder"]):
         assert fetch_matches.main(arguments) == 2
         assert "make export PORT=" in capsys.readouterr().err
+
+
+def test_a_device_gives_its_matches(capsys, tmp_path):
+    """By the real mpremote, while it keeps score; then it runs again."""
+    flash, out = tmp_path / "flash", tmp_path / "out"
+    lay_down(flash)
+    week(flash)
+    _code, wanted, _complaints = export(capsys, flash)
+    with Board(boards.load("devkit"), flash) as board:
+        board.listen(RUNS)
+        assert fetch_matches.main([board.port, str(out)]) == 0
+        board.listen(RUNS)
+    said = capsys.readouterr()
+    assert said.err == ""
+    assert said.out.startswith("4 matches in ")
+    assert json.loads((out / "matches.json").read_text("utf-8")) == json.loads(wanted)
+    assert (out / "matches.csv").read_text("utf-8").count("\n") > 4
+    assert len(json.loads((out / "plays.json").read_text("utf-8"))) == 2
+    # What was copied is a flash that the simulator can read.
+    assert export(capsys, out)[1] == wanted
