@@ -1,7 +1,8 @@
 """Turns the levels of the buttons into presses, holds, clicks and releases.
 
 One key at a time: the key that was pressed first owns the machine until it is released, and a key
-that went down meanwhile is ignored until it has been released itself. Bounce never counts twice.
+that went down meanwhile is ignored until it has been released itself. All that it does is to stand
+beside the owner: a HOLD says so. Bounce never counts twice.
 """
 
 from engine.compat import const
@@ -41,6 +42,8 @@ class Gestures:
     `role` is UP, DOWN, OK or BACK. `phase` is PRESS (accepted), HOLD (the threshold was reached,
     and at every repeat), CLICK (released before any HOLD) or RELEASE (released after one).
     `repeats` counts the HOLDs of this press. `owner` is the role that is being pressed, or 0.
+    `beside` are the roles that went down after the owner did and are not released yet; at a HOLD
+    those that are surely down.
     Times are ticks of `clock`; while `next_ms` is not -1, `update` must be called in time.
     """
 
@@ -49,6 +52,7 @@ class Gestures:
         self.phase = 0
         self.repeats = 0
         self.owner = 0
+        self.beside = 0
         self.set_holds(HOLD_MS, REPEAT_MS, OK_HOLD_MS)
         self._started = False
         # The press that owns the machine.
@@ -57,6 +61,7 @@ class Gestures:
         self._held_ms = 0
         self._open = False
         self._open_ms = 0
+        self._beside_ms = 0
         # The key that may become a press.
         self._candidate = 0
         self._first_ms = 0
@@ -87,13 +92,14 @@ class Gestures:
             self._watch_ignored(levels, now_ms)
         if not self.owner:
             if self._confirm_press(levels & ~self._ignored, now_ms):
-                self._begin_press(levels)
+                self._begin_press()
+                self._put_beside(levels & ~self.owner, now_ms)
                 self._seen_ms = now_ms
                 return self._emit(PRESS)
             return False
         others = levels & ~self.owner
         if levels & self.owner:
-            self._ignored |= others
+            self._put_beside(others, now_ms)
             self._candidate = 0
         elif self._confirm_press(others & ~self._ignored, now_ms):
             # The owner may be released already: this key is next, and is asked again until then.
@@ -170,13 +176,21 @@ class Gestures:
             return False
         return elapsed_ms(now_ms, self._first_ms) < RELEASE_STABLE_MS
 
-    def _begin_press(self, levels):
+    def _begin_press(self):
         self.owner = self._candidate
         self.repeats = 0
         self._down_ms = self._first_ms
         self._open = False
         self._candidate = 0
-        self._ignored |= levels & ~self.owner
+        self.beside = 0
+
+    def _put_beside(self, others, now_ms):
+        """Keys that go down while the owner is down count for nothing else."""
+        self.beside &= self._ignored
+        if others & ~self._ignored:
+            self.beside |= others & ~self._ignored
+            self._ignored |= others
+            self._beside_ms = now_ms
 
     def _follow_press(self, levels, now_ms):
         if levels & self.owner:
@@ -194,6 +208,9 @@ class Gestures:
             return False
         self._held_ms = now_ms
         self.repeats += 1
+        # A spike is no press, here neither.
+        is_sure = elapsed_ms(now_ms, self._beside_ms) >= PRESS_CONFIRM_MS
+        self.beside = self.beside & levels if is_sure else 0
         return self._emit(HOLD)
 
     def _hold_wait_ms(self, now_ms):

@@ -32,7 +32,7 @@ LETTERS_OF = {
     "tr": "çğıöşüÇĞİÖŞÜ",
 }
 LETTERS = "".join(sorted(set("".join(LETTERS_OF.values()))))
-SIGNS = "·×–…→≥"
+SIGNS = "·×–…→≥▲▼●"
 BOX = "box"
 ORDER = (*ASCII, *LETTERS, *SIGNS, BOX)
 MAP_FIRST = 0xA0
@@ -160,6 +160,22 @@ _THIN_ARROW = Drawing(("....#", ".....#", "#######", ".....#", "....#"), 1, 8)
 _BOLD_ARROW = Drawing(("....#", "....##", "#######", "#######", "....##", "....#"), 1, 8)
 _LARGE_ARROW = Drawing((".....#", ".....##", "########", "########", ".....##", ".....#"), 2, 9)
 
+
+def keys(width: int, bottom: int) -> dict[str, Drawing]:
+    """Pictures of the keys UP, DOWN and OK, `width` (odd) columns wide, around the same middle."""
+    half = width // 2
+    wedge = tuple("." * (half - row) + "#" * (2 * row + 1) for row in range(half + 1))
+    corner = width // 4
+    disc = ["#" * width] * width
+    for row in range(corner):
+        disc[row] = disc[-1 - row] = "." * (corner - row) + "#" * (width - 2 * (corner - row))
+    return {
+        "▲": Drawing(wedge, bottom, width + 1),
+        "▼": Drawing(wedge[::-1], bottom, width + 1),
+        "●": Drawing(tuple(disc), bottom - half // 2, width + 1),
+    }
+
+
 # In the source the comma hangs on the stem, and the letter reads as J.
 _SMALL_T_COMMA = Drawing((".###.", *("..#..",) * 4, ".....", "..#.."), -1, 5)
 # In the source the bar runs into the next digit.
@@ -172,25 +188,25 @@ TEXT_FONTS = (
         "small",
         _fixed("misc-fixed 5x8", "5x8"),
         Cell(1, 7),
-        {"Ț": _SMALL_T_COMMA, BOX: frame(4, 6)},
+        {"Ț": _SMALL_T_COMMA, **keys(5, 1), BOX: frame(4, 6)},
     ),
     TextFont(
         "text",
         _helvetica("Helvetica 10", 75, "helvR10"),
         Cell(2, 11),
-        {"→": _THIN_ARROW, BOX: frame(5, 8)},
+        {"→": _THIN_ARROW, **keys(7, 2), BOX: frame(5, 8)},
     ),
     TextFont(
         "bold",
         _helvetica("Helvetica bold 10", 75, "helvB10"),
         Cell(2, 11),
-        {"4": _BOLD_FOUR, "→": _BOLD_ARROW, BOX: frame(6, 8)},
+        {"4": _BOLD_FOUR, "→": _BOLD_ARROW, **keys(7, 2), BOX: frame(6, 8)},
     ),
     TextFont(
         "large",
         _helvetica("Helvetica bold 14", 75, "helvB14"),
         Cell(3, 16),
-        {"→": _LARGE_ARROW, BOX: frame(8, 11)},
+        {"→": _LARGE_ARROW, **keys(9, 3), BOX: frame(8, 11)},
     ),
 )
 

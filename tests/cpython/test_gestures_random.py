@@ -1,10 +1,10 @@
 """Random traces: what gestures makes of them against a model that knows the whole trace."""
 
-from hypothesis import given, settings
+from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from firmware.app.clock import elapsed_ms, later
-from firmware.app.gestures import CLICK, HOLD, PRESS, RELEASE, UP, Gestures
+from firmware.app.gestures import CLICK, HOLD, OK, PRESS, RELEASE, UP, Gestures
 from tests.amount import ALL
 
 PERIOD = 1 << 30
@@ -44,12 +44,18 @@ def levels_of(drawn, noisy):
 
 
 def events_of(samples, offset=0):
+    return [event[:4] for event in events_beside(samples, offset)]
+
+
+def events_beside(samples, offset=0):
+    """The same, and which keys are beside the one that is pressed."""
     gestures = Gestures()
     gestures.update(0, (offset - 50) % PERIOD)
     events = []
     for ms, levels in samples:
         if gestures.update(levels, (ms + offset) % PERIOD):
-            events.append((ms, gestures.role, gestures.phase, gestures.repeats))
+            role, phase = gestures.role, gestures.phase
+            events.append((ms, role, phase, gestures.repeats, gestures.beside))
     return events
 
 
@@ -151,11 +157,13 @@ def test_calling_when_asked_gives_what_calling_always_gives(drawn):
         if not changed and ms != due:
             continue
         if gestures.update(levels, ms):
-            events.append((ms, gestures.role, gestures.phase, gestures.repeats))
+            role, phase = gestures.role, gestures.phase
+            events.append((ms, role, phase, gestures.repeats, gestures.beside * (phase == HOLD)))
         wait = gestures.next_ms(ms)
         # What is still due at once comes out at the next millisecond.
         due = -1 if wait < 0 else ms + max(wait, 1)
-    assert events == events_of(list(enumerate(trace)))
+    always = events_beside(list(enumerate(trace)))
+    assert events == [(*event[:4], event[4] * (event[2] == HOLD)) for event in always]
 
 
 @EXAMPLES
@@ -172,6 +180,37 @@ def test_held_time_says_hold_when_there_is_one(drawn, step):
             assert (gestures.repeats > 0) == (held >= threshold)
         else:
             assert held == 0
+
+
+beside = st.tuples(
+    st.sampled_from((1, 2)),
+    st.integers(1, 700),  # from the first contact of OK to its own
+    st.integers(1, 700),  # how long it is down
+    noise,
+    noise,
+)
+
+
+@EXAMPLES
+@given(beside, st.integers(60, 1200), noise, noise, steps)
+def test_a_key_beside_another_is_told_at_the_hold_and_changes_nothing_else(
+    other, down_ms, on_press, on_release, step
+):
+    """OK goes down first; what the other one does counts only if it is surely down at the hold."""
+    role, after_ms, other_ms, other_on_press, other_on_release = other
+    alone = levels_of([(OK, down_ms, 900, on_press, on_release)], noisy=True)
+    one = levels_of([(role, other_ms, 100, other_on_press, other_on_release)], noisy=True)
+    joined = ([0] * after_ms + one + [0] * len(alone))[: len(alone)]
+    samples = [(ms, both[0] | both[1]) for ms, both in enumerate(zip(alone, joined))][::step]
+    events = events_beside(samples)
+    alone = events_of([(ms, alone[ms]) for ms, _ in samples])
+    contacts = [ms for ms, _ in samples if joined[ms]]
+    # What goes down before the press counted, or after it, has presses of its own.
+    assume(not contacts or alone[0][0] < contacts[0] < alone[-1][0] - 2 * STABLE_MS)
+    assert [event[:4] for event in events if event[1] == OK] == alone
+    for ms, _, phase, _, found in events:
+        is_sure = joined[ms] and ms - contacts[0] >= CONFIRM_MS
+        assert phase != HOLD or found == (role if is_sure else 0)
 
 
 class SmallInt(int):

@@ -47,6 +47,15 @@ def events_of(gestures, trace, every_ms=1, start_ms=0):
     return events
 
 
+def beside_of(trace):
+    """What stands beside the key that is held, at its first HOLD."""
+    gestures = awake()
+    for ms in range(len(trace)):
+        if gestures.update(LEVELS[trace[ms]], ms) and gestures.phase == HOLD:
+            return gestures.beside
+    return None
+
+
 def awake():
     """A machine that has seen all keys up."""
     gestures = Gestures()
@@ -56,6 +65,46 @@ def awake():
 
 def traced(trace, every_ms=1):
     return events_of(awake(), trace, every_ms)
+
+
+class BesideTest(unittest.TestCase):
+    """OK is held, and another key goes down with it."""
+
+    def test_a_key_that_went_down_after_it(self):
+        self.assertEqual(beside_of("o" * 300 + "3" * 400), UP)
+        self.assertEqual(beside_of("o" * 3 + "3" * 600), UP)
+
+    def test_both_keys_are_the_same_press(self):
+        events = traced("o" * 300 + "3" * 400 + "o" * 50 + "." * 60)
+        self.assertEqual([event[1:3] for event in events], [(OK, PRESS), (OK, HOLD), (OK, RELEASE)])
+
+    def test_the_one_that_came_first_is_pressed(self):
+        self.assertEqual(beside_of("u" * 100 + "3" * 500), OK)
+        self.assertEqual(traced("u" * 100 + "3" * 500)[1][1:3], (UP, HOLD))
+
+    def test_nothing_beside_it(self):
+        self.assertEqual(beside_of("o" * 600), 0)
+
+    def test_one_that_is_let_go_before_the_hold(self):
+        self.assertEqual(beside_of("o" * 200 + "3" * 100 + "o" * 300), 0)
+
+    def test_one_that_has_been_down_before_and_is_ignored(self):
+        self.assertEqual(beside_of("b" * 40 + "." * 40 + "o" * 600), 0)
+        gestures = Gestures()
+        trace = "u" * 10 + "3" * 600
+        found = [gestures.beside for ms in range(610) if gestures.update(LEVELS[trace[ms]], ms)]
+        self.assertEqual(found, [0, 0])
+
+    def test_a_spike_at_the_hold_is_none(self):
+        for at in range(495, 506):
+            trace = "o" * at + "3" + "o" * 100
+            self.assertEqual(beside_of(trace), 0, at)
+
+    def test_the_next_press_has_nothing_beside_it(self):
+        gestures = awake()
+        events_of(gestures, "o" * 300 + "3" * 300 + "." * 60)
+        events_of(gestures, "o" * 10, 1, 1000)
+        self.assertEqual((gestures.owner, gestures.beside), (OK, 0))
 
 
 class PlainPressTest(unittest.TestCase):
