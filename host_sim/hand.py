@@ -16,6 +16,7 @@ GO_BACK = "back"
 HOLD_UP = "hold up"
 HOLD_DOWN = "hold down"
 HOLD_OK = "hold OK"
+ASK = "what the keys do"
 CUT = "cut"
 QUIT = "quit"
 
@@ -35,6 +36,7 @@ KEYS = {
     "KEY_SHIFT_DOWN": HOLD_DOWN,
     "d": HOLD_DOWN,
     "h": HOLD_OK,
+    "?": ASK,
     "c": CUT,
     "q": QUIT,
     "KEY_CTRL_C": QUIT,
@@ -42,7 +44,7 @@ KEYS = {
 }
 
 # Keys that are pressed once and held by the hand: while one repeats, it is still the same press.
-_ONCE = (GO_BACK, HOLD_OK, CUT)
+_ONCE = (GO_BACK, HOLD_OK, ASK, CUT)
 
 # The shortest that counts surely, so that no keyboard repeats faster than the hand presses.
 _TAP_MS = 20
@@ -75,6 +77,14 @@ class _Tap:
         simulator.key(self.role, False)
         simulator.run(_PAUSE_MS)
         return True, max(ms - _TAP_MS - _PAUSE_MS, 0)
+
+
+class _Ask:
+    """OK held, and UP pressed with it, at once."""
+
+    def go_on(self, simulator, ms, is_awaited):
+        took_ms = simulator.ask()
+        return True, max(ms - took_ms, 0)
 
 
 class _Hold:
@@ -178,6 +188,8 @@ class Hand:
     def _made(self, action):
         if action == HOLD_OK:
             return _Hold(OK, _OK_HOLD_MS)
+        if action == ASK:
+            return _Ask()
         if action == CUT:
             return _Cut()
         if action == GO_BACK:

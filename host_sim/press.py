@@ -10,6 +10,7 @@ _WORDS = """\
 words of a script, separated by spaces:
   up down ok back    press a key (back holds OK where the board has no such key)
   hold:KEY           hold it just as long as the screen wants; hold:KEY:MS as long as you say
+  how                hold OK and press UP with it: what the keys do here
   ...*N              the press or hold N times
   wait:MS            let time pass: the simulator's own, so it takes none
   cut                power off and on

@@ -16,7 +16,7 @@ from firmware.app.screens import home, table_menu
 from host_sim import boards, evening, install, script
 from host_sim.fakes.files import MemoryFiles
 from host_sim.fakes.other_panel import OtherPanel
-from host_sim.simulator import OK
+from host_sim.simulator import OK, UP
 from host_sim.stage import Stage
 
 NAMES = (
@@ -282,6 +282,9 @@ _TWO_SHOWN = (
     okey.event(okey.INDICATOR, 2),
 )
 _PLAYERS = table_menu.PLAYERS
+# Until help comes by itself.
+_WAIT = "wait:6000"
+_WAIT_AT_TABLE = "wait:5500"
 _TRICK = "down*2 ok down ok "
 _FINISHED = ([10, 20, 30], [11, 21, 40])
 # The third one is not over.
@@ -542,6 +545,19 @@ SCENES: dict[str, Callable[[], Stage]] = {
         "ok",
     ),
     "statistics-highest": lambda: at_home(played(*WEEK), home.PEOPLE, "down ok down*9"),
+    # Help that comes by itself, and the page about a screen's keys
+    "tip-home": lambda: keyed(fresh(), _WAIT),
+    "tip-table": lambda: keyed(evening_of(4), _WAIT_AT_TABLE),
+    "tip-entry": lambda: keyed(evening_of(4), "ok " + _WAIT),
+    "tip-rules": lambda: ruling("6nimmt", _WAIT),
+    "tip-letters": lambda: counting("6nimmt", "ok up ok " + _WAIT),
+    "how-home": lambda: keyed(fresh(), "how"),
+    "how-table": lambda: keyed(evening_of(4), "how"),
+    "how-entry": lambda: keyed(evening_of(4), "ok up how"),
+    "how-history": lambda: keyed(in_menu(evening_of(4), table_menu.ROUNDS), "how"),
+    "how-letters": lambda: counting("6nimmt", "ok up ok how"),
+    "how-rule": lambda: ruling("6nimmt", "down*2 ok how"),
+    "hold-how": lambda: holding(holding(keyed(evening_of(4), "ok"), 100), 250, UP),
     "replace": lambda: keyed(at_home(evening_of(4), home.NEW_GAME), "ok"),
     "lost": lambda: losing(evening_of(4), 63),
     "trouble": lambda: failing(evening_of(4), "something odd happened in here"),

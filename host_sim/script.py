@@ -1,6 +1,6 @@
 """The language of `press`: words that press the device's keys, and look at its glass.
 
-    ok down*3 hold:ok hold:up:900 wait:500 cut unplug plug shot:a.png text
+    ok down*3 hold:ok hold:up:900 how wait:500 cut unplug plug shot:a.png text
 
 `parse` makes steps of it, all of them checked; `play` does them, in the simulator's time.
 """
@@ -81,6 +81,15 @@ class Wait:
 
 
 @dataclass(frozen=True)
+class How:
+    """What the keys do here: OK is held, and UP pressed with it."""
+
+    def play(self, simulator, out):
+        """Do it."""
+        simulator.ask()
+
+
+@dataclass(frozen=True)
 class Cut:
     """The power goes off and comes back."""
 
@@ -129,7 +138,7 @@ class Text:
         out.write(picture.half_blocks(simulator.pixels(), board.WIDTH, board.HEIGHT) + "\n")
 
 
-_PLAIN = {"cut": Cut(), "unplug": Unplug(), "plug": Plug(), "text": Text()}
+_PLAIN = {"how": How(), "cut": Cut(), "unplug": Unplug(), "plug": Plug(), "text": Text()}
 
 
 def parse(text):

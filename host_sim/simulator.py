@@ -18,6 +18,7 @@ PRESS_MS = const(80)
 PAUSE_MS = const(60)
 _PERIOD_MASK = const(0x3FFFFFFF)
 _ALL_ROWS = const(64)
+_OFTEN = const(5)
 
 
 class Simulator:
@@ -166,7 +167,32 @@ class Simulator:
         self.key(role, False)
         self.run(PAUSE_MS)
 
+    def ask(self, beside=UP):
+        """Ask what the keys do: hold OK, press another key with it. Returns how long that took."""
+        hold_ms = self.app.gestures.ok_hold_ms
+        self.key(OK, True)
+        self.run(PRESS_MS)
+        self.key(beside, True)
+        self.run(hold_ms)
+        self.key(beside, False)
+        self.key(OK, False)
+        self.run(PAUSE_MS)
+        return PRESS_MS + hold_ms + PAUSE_MS
+
+    def know_every_screen(self):
+        """Everybody here has used every screen often: no help comes by itself."""
+        uses = self.app.settings.uses
+        for screen in range(len(uses)):
+            uses[screen] = _OFTEN
+        self.app.settings.is_stale = True
+        self.step()
+
     # The glass
+
+    def number_shown(self):
+        """The number of the screen on the glass: the page over another has one of its own."""
+        is_covered = type(self.app.screen).__name__ == "HowScreen"
+        return screens.HOW if is_covered else self.app.number
 
     def pixels(self):
         """What can be seen on the glass, 8 pixels a byte; nothing while the panel is unplugged."""

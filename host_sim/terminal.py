@@ -23,6 +23,7 @@ keys of the simulator:
   Enter or Space         press OK
   Esc, Backspace or b    back: holds OK as long as that takes
   h                      hold OK: confirms where the screen says "hold"
+  ?                      hold OK and press UP with it: what the keys do here
   PgUp, PgDn             hold UP, DOWN for one step more; keep it down and the hold goes on
                          (also u and d, or Shift with an arrow)
   c                      cut the power for a moment

@@ -334,6 +334,27 @@ def _topic(name, simulator):
         scenes.keyed(simulator, "hold:ok")
 
 
+# Every kind of screen whose keys are explained, and every word for what a held OK does there.
+_EXPLAINED = (
+    ("home-empty", "table-4", "entry-value", "check", "check-unusual", "letters", "player-count")
+    + ("rules", "rules-number", "rules-change-number", "settings-changing", "history", "who")
+    + ("result", "spotlight", "okey-who")
+)  # fmt: skip
+_NOTHING_MS = 7000
+
+
+def _explained():
+    """The line of help that comes by itself, and the page behind a hold."""
+    for name in _EXPLAINED:
+        simulator = scenes.SCENES[name]()
+        # The far view never comes.
+        simulator.app.settings.put(settings.FAR_VIEW_AFTER, 0)
+        simulator.run(_NOTHING_MS)
+        yield f"tip, {name}", simulator
+        simulator.ask()
+        yield f"how, {name}", simulator
+
+
 def _past():
     """Past games that are being read, one that cannot be, and nobody who played any."""
     simulator = scenes.at_home(scenes.played(*scenes.WEEK[:2]), home.PAST)
@@ -363,4 +384,5 @@ _MORE = (
     _events,
     _typing,
     _holds,
+    _explained,
 )

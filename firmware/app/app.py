@@ -19,6 +19,7 @@ from firmware.app.roster import Roster
 from firmware.app.screens.base import Screen
 from firmware.app.settings import LANGUAGE, Settings
 from firmware.app.setup import Setup
+from firmware.app.tip import Tip, kind
 from firmware.app.toast import Toast
 
 _TEXT_NOTHING_TO_UNDO = const(44)
@@ -87,6 +88,7 @@ class App:
         self.canvas.shape = screens.shape(self, None)
         self.glass = Glass(self.settings)
         self.toast = Toast(self)
+        self.tip = Tip(self)
         self.board = None  # what is known of the board, a `Facts`
         self.help_notes = bytearray(help_notes.SIZE)  # what was entered on the help screens
         self.help_topic = 0  # the number of its title
@@ -111,6 +113,7 @@ class App:
         self.cursors = bytearray(screens.numbers())  # where each screen was left
         self.number = 0
         self.screen = Screen(self)  # a blank one, until the first is shown
+        self._covered = None  # the screen of this number, while what its keys do lies over it
 
     # For screens
 
@@ -120,6 +123,10 @@ class App:
             self.gestures.swallow()
         if self.visit and number == screens.HOME:
             self.visit.end()
+        if self._covered:
+            self.uncover()
+        if self.number != number:
+            self.tip.leave(self.number)
         if self.number != number and self.number not in self._kept:
             screens.unload(self.number)
         self.cursors[self.number] = self.screen.cursor & 0xFF
@@ -130,6 +137,26 @@ class App:
         self.screen.open()
         self.redraw()
         self.touch()
+
+    def explain(self):
+        """Lay over the present screen what its keys do; where it says all of it, nothing."""
+        if kind(self.number):
+            how = self._load_screen(screens.HOW, self)
+            how.cover(self.screen)
+            self._covered = self.screen
+            self._put_on_top(how)
+
+    def uncover(self):
+        """Go back to the screen below, just as it was."""
+        screens.unload(screens.HOW)
+        covered = self._covered
+        self._covered = None
+        self._put_on_top(covered)
+
+    def _put_on_top(self, screen):
+        self.screen = screen
+        self.set_holds()
+        self.redraw()
 
     def _load(self, number):
         screen = self._load_screen(number, self)
@@ -208,6 +235,7 @@ class App:
         self.match.minute = 0
         self._minute_began_ms = self.now_ms
         self.show(screens.TABLE)
+        self.tip.keep()
 
     def reset(self):
         """Forget everything that is kept: matches, names, settings."""
@@ -238,7 +266,11 @@ class App:
             self.show(screens.PAST_MATCH)
             return
         self.match.renew(self.next_line)
-        self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
+        if self.match.is_over():
+            self.show(screens.RESULT)
+            self.tip.keep()
+        else:
+            self.show(screens.TABLE)
 
     def show_changed(self, reason):
         """Go where the match stands after a change, or say why it was refused; True if done."""
@@ -395,6 +427,7 @@ class App:
         self.toast.tick(now_ms)
         self._hold_line.tick(now_ms)
         self._tick()
+        self.tip.tick(now_ms)
         self._draw()
 
     def wait_ms(self):
@@ -406,6 +439,7 @@ class App:
         wait = sooner_ms(wait, self.screen.due_ms(self.now_ms))
         wait = sooner_ms(wait, self._hold_line.due_ms(self.now_ms))
         wait = sooner_ms(wait, self.toast.due_ms(self.now_ms))
+        wait = sooner_ms(wait, self.tip.due_ms(self.now_ms))
         return sooner_ms(wait, self.glass.due_ms(self.now_ms))
 
     def _count_minutes(self):
@@ -423,12 +457,15 @@ class App:
         self.is_pressed = True
         was_dark = self.glass.is_dark()
         self.glass.wake(self.now_ms)
+        self.tip.press()
         if was_dark:
             # The press that wakes the glass does nothing else.
             self.gestures.swallow()
         elif self.toast.takes_event():
             self.redraw()
         else:
+            if self.gestures.phase == PRESS:
+                self.tip.is_used = True
             self._send_event()
 
     def _send_event(self):
@@ -446,10 +483,12 @@ class App:
         elif gestures.phase == CLICK:
             screen.click(gestures.role)
         elif gestures.phase == HOLD:
-            if gestures.role == OK:
-                screen.hold_ok()
-            else:
+            if gestures.role != OK:
                 screen.hold(gestures.role, gestures.repeats)
+            elif gestures.beside:
+                self.explain()
+            else:
+                screen.hold_ok()
 
     def _tick(self):
         with self._watch:
@@ -472,6 +511,7 @@ class App:
                 # It ended in an exception; the screen that says so is still to be drawn.
                 self._draw_screen()
             self.toast.draw(self.canvas)
+            self.tip.draw(self.canvas)
         if self._stale:
             self._hold_line.draw(self.canvas)
             self._stale = _CLEAN

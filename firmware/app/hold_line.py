@@ -4,6 +4,9 @@ from engine.compat import const
 from firmware.app.fonts import small
 from firmware.app.gestures import OK
 from firmware.app.layout import NOTHING
+from firmware.app.tip import kind
+
+_TEXT_HELP = const(241)
 
 _SEEN_AFTER_MS = const(150)
 _STEPS = const(8)
@@ -29,17 +32,24 @@ class HoldLine:
 
     def _steps_at(self, now_ms):
         gestures = self._app.gestures
-        if gestures.owner != OK or gestures.repeats or self._app.screen.HOLD_WORD == NOTHING:
+        if gestures.owner != OK or gestures.repeats or self._word() == NOTHING:
             return 0
         held_ms = gestures.held_ms(now_ms) - _SEEN_AFTER_MS
         if held_ms < 0:
             return 0
         return min(1 + held_ms * _STEPS // (gestures.ok_hold_ms - _SEEN_AFTER_MS), _STEPS)
 
+    def _word(self):
+        """What the hold comes to. With another key beside OK it is help, where there is any."""
+        app = self._app
+        if not app.gestures.beside:
+            return app.screen.HOLD_WORD
+        return _TEXT_HELP if kind(app.number) else NOTHING
+
     def due_ms(self, now_ms):
         """Milliseconds until the line changes; -1: never."""
         gestures = self._app.gestures
-        if gestures.owner != OK or gestures.repeats:
+        if gestures.owner != OK or gestures.repeats or self._word() == NOTHING:
             return -1
         whole_ms = gestures.ok_hold_ms - _SEEN_AFTER_MS
         next_ms = _SEEN_AFTER_MS + (self._steps * whole_ms + _STEPS - 1) // _STEPS
@@ -52,6 +62,6 @@ class HoldLine:
         # No other key counts while one is held, so their words make room.
         y = canvas.height - 8
         canvas.raster.fill_rect(0, y, canvas.width, 8, 0)
-        word = self._app.strings.text(self._app.screen.HOLD_WORD)
+        word = self._app.strings.text(self._word())
         canvas.text_centred(small, 0, y, canvas.width, word)
         canvas.line(0, canvas.height - 1, canvas.width * self._steps // _STEPS)

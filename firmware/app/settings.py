@@ -32,13 +32,18 @@ CHOICES = (
 
 _DEFAULTS = (3, 3, 3, 1, 0, 1, 0, 0)
 _MS = const(1000)
+_SCREENS = const(64)  # more than there are
 
 
 class Settings:
-    """The settings as places in CHOICES. `is_stale` says that they are to be saved."""
+    """The settings as places in CHOICES. `is_stale` says that they are to be saved.
+
+    `uses` says how often each screen was used, by its number, as far as that matters.
+    """
 
     def __init__(self):
         self.places = bytearray(_DEFAULTS)
+        self.uses = bytearray(_SCREENS)
         self.is_stale = False
 
     def value(self, setting):
@@ -60,7 +65,14 @@ class Settings:
             if places[setting] < len(CHOICES[setting]):
                 self.places[setting] = places[setting]
 
+    def take_uses(self, uses):
+        """Take how often screens were used, as it was kept."""
+        for screen in range(min(len(uses), len(self.uses))):
+            self.uses[screen] = uses[screen]
+
     def reset(self):
         """Everything as it was in the shop."""
         self.take(_DEFAULTS)
+        for screen in range(len(self.uses)):
+            self.uses[screen] = 0
         self.is_stale = True

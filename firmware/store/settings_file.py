@@ -1,4 +1,4 @@
-"""The settings on flash, a byte each."""
+"""The settings on flash, and how often each screen was used, a byte each."""
 
 from engine.compat import const
 from firmware.store import whole_file
@@ -7,9 +7,13 @@ from firmware.store.lost import FINE, NEWER, UNREADABLE
 from firmware.store.paths import SETTINGS
 
 _KIND = const(0x53)
-_VERSION = const(1)
-_HEAD = const(2)
-_MOST_BYTES = const(64)
+_VERSION = const(2)
+_HEAD = const(3)  # kind, version, how many settings
+_MOST_BYTES = const(128)
+
+# Without the uses.
+_OLD_VERSION = const(1)
+_OLD_HEAD = const(2)
 
 
 def load(files, settings):
@@ -21,11 +25,16 @@ def load(files, settings):
     if data is None:
         return FINE
     end = len(data) - 2
-    if end < _HEAD or data[0] != _KIND or not is_sealed(data, end):
+    if end < _OLD_HEAD or data[0] != _KIND or not is_sealed(data, end):
         return UNREADABLE
+    if data[1] == _OLD_VERSION:
+        settings.take(data[_OLD_HEAD:end])
+        return FINE
     if data[1] != _VERSION:
         return NEWER
-    settings.take(data[_HEAD:end])
+    uses = _HEAD + data[2]
+    settings.take(data[_HEAD:uses])
+    settings.take_uses(data[uses:end])
     return FINE
 
 
@@ -34,10 +43,13 @@ def save(files, settings, aside=None):
 
     OSError as the files raise it.
     """
-    end = _HEAD + len(settings.places)
+    uses = _HEAD + len(settings.places)
+    end = uses + len(settings.uses)
     data = bytearray(end + 2)
     data[0] = _KIND
     data[1] = _VERSION
-    data[_HEAD:end] = settings.places
+    data[2] = len(settings.places)
+    data[_HEAD:uses] = settings.places
+    data[uses:end] = settings.uses
     seal(data, end)
     whole_file.write(files, SETTINGS, data, aside)

@@ -162,7 +162,7 @@ _LARGE_ARROW = Drawing((".....#", ".....##", "########", "########", ".....##", 
 
 
 def keys(width: int, bottom: int) -> dict[str, Drawing]:
-    """Pictures of the keys UP, DOWN and OK, `width` (odd) columns wide, around the same middle."""
+    """The keys UP, DOWN and OK, `width` (odd) columns wide; a word follows without a space."""
     half = width // 2
     wedge = tuple("." * (half - row) + "#" * (2 * row + 1) for row in range(half + 1))
     corner = width // 4
@@ -170,9 +170,9 @@ def keys(width: int, bottom: int) -> dict[str, Drawing]:
     for row in range(corner):
         disc[row] = disc[-1 - row] = "." * (corner - row) + "#" * (width - 2 * (corner - row))
     return {
-        "▲": Drawing(wedge, bottom, width + 1),
-        "▼": Drawing(wedge[::-1], bottom, width + 1),
-        "●": Drawing(tuple(disc), bottom - half // 2, width + 1),
+        "▲": Drawing(wedge, bottom, width + 2),
+        "▼": Drawing(wedge[::-1], bottom, width + 2),
+        "●": Drawing(tuple(disc), bottom - half // 2, width + 2),
     }
 
 

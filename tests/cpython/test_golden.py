@@ -41,7 +41,7 @@ MOVES = (
 def shown(name, shape=scenes.DEFAULT):
     """What is on the glass in a scene, and the number of its screen."""
     simulator = scenes.build(name, shape=shape)
-    return bytes(simulator.pixels()), simulator.app.number
+    return bytes(simulator.pixels()), simulator.number_shown()
 
 
 @pytest.mark.parametrize("shape", scenes.SHAPES)

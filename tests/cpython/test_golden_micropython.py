@@ -85,7 +85,7 @@ def written_down(name, shape=scenes.DEFAULT):
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenes, "Stage", _RecordingStage)
         stage = scenes.build(name, shape=shape)
-        return stage.calls, stage.app.number, picture.pixel_hash(stage.pixels())
+        return stage.calls, stage.number_shown(), picture.pixel_hash(stage.pixels())
 
 
 def share():

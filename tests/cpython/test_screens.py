@@ -432,6 +432,8 @@ def test_a_cut_at_rest_changes_no_answer(seed):
     # What is left of a minute when the power goes is lost, so nobody plays by the clock.
     name = chance.choice([name for name in scenes.SCENES if "clock" not in name])
     steady, cut_off = scenes.build(name), scenes.build(name)
+    for simulator in (steady, cut_off):
+        simulator.know_every_screen()
     for turn in range(60):
         key = chance.choice((UP, UP, DOWN, DOWN, OK, OK, OK))
         ms = chance.choice((60, 60, 60, 60, 600, 1100))
@@ -527,6 +529,7 @@ def test_a_key_that_is_stuck_at_boot_does_nothing(role):
         install.install_machine(machine)
 
     simulator = Simulator(pins, MemoryFiles(), install_stuck)
+    simulator.know_every_screen()
     shown = seen(simulator), simulator.app.number
     simulator.run(30000)
     assert (seen(simulator), simulator.app.number) == shown

@@ -58,6 +58,7 @@ PAST_MATCH = 47
 PAST_DELETE = 48
 PEOPLE = 49
 STATISTICS = 50
+HOW = 51
 
 # The modules in the order of the numbers; the class of `table_menu` is `TableMenuScreen`.
 _MODULES = (
@@ -111,6 +112,7 @@ _MODULES = (
     "past_delete",
     "people",
     "statistics",
+    "how",
 )
 
 # What was read with each screen, to be let go of with it: (package, name in it, full name).
@@ -150,7 +152,7 @@ _WITHOUT_MATCH = (
     STATISTICS,
 )
 # The last two are about a visit, which a cut ends.
-_DO_NOT_COME_BACK = (TROUBLE, LOST, PAST_MATCH, PAST_DELETE)
+_DO_NOT_COME_BACK = (TROUBLE, LOST, PAST_MATCH, PAST_DELETE, HOW)
 _WITH_MORE_OF_ITS_OWN = (LETTERS, START_POINTS, STATISTICS)
 
 

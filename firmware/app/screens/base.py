@@ -13,6 +13,7 @@ class Screen:
     HOLD_MS = 300
     REPEAT_MS = 300
     FAST_REPEAT_MS = 200
+    is_quiet = False  # no help is to come by itself now: it would disturb, or not be true
 
     def __init__(self, app):
         self.app = app

@@ -40,7 +40,8 @@ class ResultScreen(Screen):
         self.HOLD_WORD = _TEXT_TO_HOME
 
     def open(self):
-        self.HOLD_WORD = _TEXT_BACK if self.app.visit else _TEXT_TO_HOME
+        self.is_quiet = self.app.visit is not None
+        self.HOLD_WORD = _TEXT_BACK if self.is_quiet else _TEXT_TO_HOME
         self.cursor = 0
         self._sort()
 

@@ -1,0 +1,124 @@
+"""What the keys do on the screen below; any of them goes back to it."""
+
+from engine.compat import const
+from firmware.app import layout, tip
+from firmware.app.clock import elapsed_ms
+from firmware.app.fonts import bold, small, text
+from firmware.app.layout import NOTHING
+from firmware.app.screens.base import Screen
+
+_TEXT_GO_BACK = const(113)
+_TEXT_TIP_LIST = const(352)
+_TEXT_HOW_FAST = const(363)
+_TEXT_HOW_TENS = const(364)
+_TEXT_HOW_TABLE = const(365)
+_TEXT_HOW_HOLD = const(366)
+
+# What UP and DOWN do while they are held, by the kind of screen; elsewhere they go on.
+_HELD = {
+    tip.VALUE: _TEXT_HOW_TENS,
+    tip.TABLE: _TEXT_HOW_TABLE,
+    tip.CHECK: NOTHING,
+}
+_PITCH = const(12)
+_LARGE_PITCH = const(15)
+_SMALL_PITCH = const(8)
+
+# What is in view: all of it, or on little glass one part after the other.
+_PRESSES = const(1)
+_HOLDS = const(2)
+_ALL = const(3)
+_PART_MS = const(4000)
+
+
+class HowScreen(Screen):
+    """A page over a screen, which neither it nor a power cut changes."""
+
+    HOLD_WORD = NOTHING
+    is_quiet = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._below = self
+        self._font = small
+        self._pitch = _SMALL_PITCH
+        self._parts = _ALL
+        self._since_ms = 0
+        self._y = 0  # the row that is written next
+
+    def cover(self, screen):
+        """Lie over a screen: it is the one that comes back after a power cut."""
+        self._below = screen
+        self.cursor = screen.cursor
+        self.first = screen.first
+        self._since_ms = self.app.now_ms
+        self._parts = _ALL
+        self._choose_font(self.app.canvas)
+
+    def keep(self, memo):
+        self._below.keep(memo)
+
+    # Keys
+
+    def press(self, role):
+        self.back()
+
+    def back(self):
+        self.app.gestures.swallow()
+        self.app.uncover()
+
+    def tick(self, now_ms):
+        if self.due_ms(now_ms) == 0:
+            self._since_ms = now_ms
+            self._parts ^= _ALL
+            self.app.redraw()
+
+    def due_ms(self, now_ms):
+        if self._parts == _ALL:
+            return -1
+        return max(_PART_MS - elapsed_ms(now_ms, self._since_ms), 0)
+
+    # Drawing
+
+    def _choose_font(self, canvas):
+        """The largest letters that leave room for everything; else the small ones, in turns."""
+        shape = canvas.shape
+        is_large = shape and shape.LARGE_PRINT
+        if is_large and self._fits(canvas, shape.LINE_FONT, _LARGE_PITCH):
+            return
+        if canvas.height > layout.FOOTER_Y:
+            if self._fits(canvas, bold if is_large else text, _PITCH):
+                return
+        if not self._fits(canvas, small, _SMALL_PITCH):
+            self._parts = _PRESSES
+
+    def _fits(self, canvas, font, pitch):
+        """Take this font; True if that leaves room for everything."""
+        self._font = font
+        self._pitch = pitch
+        # Below the glass lines are only counted.
+        self._y = canvas.height
+        self._write_parts(canvas)
+        return self._y - canvas.height <= min(canvas.height, layout.FOOTER_Y)
+
+    def draw(self, canvas):
+        self._y = 0
+        self._write_parts(canvas)
+        layout.footer_middle(canvas, self.app.strings, _TEXT_GO_BACK)
+
+    def _write_parts(self, canvas):
+        strings = self.app.strings
+        kind = tip.kind(self.app.number)
+        if self._parts & _PRESSES:
+            self._write(canvas, strings.text(_TEXT_TIP_LIST - 1 + kind))
+        if self._parts & _HOLDS:
+            held = _HELD.get(kind, _TEXT_HOW_FAST)
+            if held != NOTHING:
+                self._write(canvas, strings.text(held))
+            word = self._below.HOLD_WORD
+            if word != NOTHING:
+                self._write(canvas, strings.phrase(_TEXT_HOW_HOLD, 0, 0, strings.apart(word)))
+
+    def _write(self, canvas, words):
+        font = self._font
+        self._y = layout.wrapped(canvas, font, 0, self._y, canvas.width, self._pitch, words)
