@@ -87,6 +87,12 @@ class Robot:
         self.simulator.press(OK, held_ms + _SLACK_MS)
         self._count(held_ms)
 
+    def ask(self):
+        """Ask what the keys do on this screen, read it, and go back."""
+        self._wake()
+        self.simulator.ask()
+        self.press(OK)
+
     def _play(self, steps):
         """Press and hold UP and DOWN: a list of (role, repeats of a hold or 0)."""
         for role, repeats in steps:

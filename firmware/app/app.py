@@ -138,9 +138,13 @@ class App:
         self.redraw()
         self.touch()
 
+    def can_explain(self):
+        """Whether there is something to be said about the keys of the present screen."""
+        return kind(self.number) and not self.screen.is_special
+
     def explain(self):
-        """Lay over the present screen what its keys do; where it says all of it, nothing."""
-        if kind(self.number):
+        """Lay over the present screen what its keys do, if it does not say all of it."""
+        if self.can_explain():
             how = self._load_screen(screens.HOW, self)
             how.cover(self.screen)
             self._covered = self.screen

@@ -4,7 +4,6 @@ from engine.compat import const
 from firmware.app.fonts import small
 from firmware.app.gestures import OK
 from firmware.app.layout import NOTHING
-from firmware.app.tip import kind
 
 _TEXT_HELP = const(241)
 
@@ -44,7 +43,7 @@ class HoldLine:
         app = self._app
         if not app.gestures.beside:
             return app.screen.HOLD_WORD
-        return _TEXT_HELP if kind(app.number) else NOTHING
+        return _TEXT_HELP if app.can_explain() else NOTHING
 
     def due_ms(self, now_ms):
         """Milliseconds until the line changes; -1: never."""

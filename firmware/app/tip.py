@@ -76,6 +76,10 @@ class Tip:
             self._app.redraw()
         self._state = _WAITING
 
+    def forget(self):
+        """Nobody is to be helped any more in this wait."""
+        self._state = _GONE
+
     def leave(self, number):
         """The screen with this number is left: that is a use of it, if a key did anything."""
         uses = self._app.settings.uses
@@ -93,7 +97,7 @@ class Tip:
     def tick(self, now_ms):
         """Come when it is time, go where it would disturb."""
         if self._state == _SHOWN and not self._has_room():
-            self._state = _GONE
+            self.forget()
             self._app.redraw()
         elif self.due_ms(now_ms) == 0:
             self._state = _SHOWN
@@ -111,14 +115,17 @@ class Tip:
     def _has_room(self):
         """Whether nothing else is shown or told, and somebody may be looking."""
         app = self._app
-        if app.screen.is_quiet or _KINDS[app.number] < 0x60 or app.gestures.owner:
+        if app.screen.is_special or _KINDS[app.number] < 0x60 or app.gestures.owner:
             return False
         return app.glass.level == BRIGHT and not app.toast.is_shown()
 
     def draw(self, canvas):
-        """Draw it over the foot of the screen; where to find more only if half of that stays."""
-        if self._state != _SHOWN:
-            return
+        """Draw it over the foot of the screen."""
+        if self._state == _SHOWN:
+            self._draw_lines(canvas)
+
+    def _draw_lines(self, canvas):
+        """Say where to find more only if half of the screen stays in view."""
         # Below the glass lines are only counted.
         height = canvas.height
         number = _TEXT_TIP_LIST - 1 + kind(self._app.number)

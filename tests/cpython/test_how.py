@@ -33,9 +33,9 @@ def test_it_leaves_everything_as_it_was(name):
     simulator.run(300)
     turns = simulator.app.screen.due_ms(simulator.now_ms) >= 0
     before = seen(simulator), state_of(simulator.app), simulator.app.screen
+    number, can_explain = simulator.app.number, simulator.app.can_explain()
     simulator.ask()
-    number = simulator.app.number
-    if tip.kind(number):
+    if can_explain:
         assert simulator.number_shown() == screens.HOW
         assert state_of(simulator.app) == before[1]
         simulator.press(random.Random(name).choice((UP, DOWN, OK)))
@@ -115,3 +115,19 @@ def test_a_line_that_comes_by_itself_leaves_something_of_the_screen(language, sh
             end = app.tip._write(canvas, canvas.height, words)
             assert end - canvas.height < canvas.height, number
             assert canvas.text_width(small, app.strings.text(words)) > 20
+
+
+@pytest.mark.parametrize("name", ["check-unusual", "okey-refused", "past-ranking", "delete"])
+def test_where_the_keys_mean_something_else_there_is_none(name):
+    simulator = scenes.build(name)
+    before = seen(simulator), state_of(simulator.app)
+    simulator.ask()
+    assert (seen(simulator), state_of(simulator.app)) == before
+    simulator.run(7000)
+    assert seen(simulator) == before[0]
+
+
+def test_from_afar_it_is_there_too():
+    simulator = scenes.build("table-4-far")
+    simulator.ask()
+    assert simulator.number_shown() == screens.HOW

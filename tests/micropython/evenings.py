@@ -25,6 +25,8 @@ NAMES = (
 )
 
 _TOAST_MS = 5000
+_BEFORE_FAR_MS = 7000
+_HELP_MS = 7000
 _MINUTE_MS = 60000
 _SETTLED_MS = 500
 
@@ -102,6 +104,7 @@ def _change_ones_mind(robot):
 def _meanwhile(robot):
     """What happens in any evening, whatever is played."""
     _look_back(robot)
+    _hesitate(robot)
     _grow_dim(robot)
     _look_from_afar(robot)
     _unplugged(robot)
@@ -121,6 +124,22 @@ def _look_back(robot):
     robot.press(DOWN, 3)
     robot.hold(UP, 3)
     robot.hold_ok()
+
+
+def _hesitate(robot):
+    """Wait until help comes by itself, at the table and in a round; and ask for more."""
+    settings = robot.app.settings
+    for screen in range(len(settings.uses)):
+        # As if it were the first evening.
+        settings.uses[screen] = 0
+    for role in (OK, UP):
+        _to_near_table(robot)
+        robot.simulator.run(_BEFORE_FAR_MS)
+        robot.press(role)
+        robot.simulator.run(_HELP_MS)
+        robot.press(DOWN)
+        robot.ask()
+        robot.simulator.run(_HELP_MS)
 
 
 def _grow_dim(robot):

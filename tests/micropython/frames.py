@@ -20,6 +20,7 @@ MOVING = "moving"  # nobody pressed anything: the picture changed by itself
 PRESS = "press"  # any other
 
 _COUNT, _TOOK, _MOST, _KEPT = 0, 1, 2, 3
+_TIP_SHOWN = 1
 
 
 class _Steps:
@@ -59,7 +60,10 @@ class _Steps:
         device = self._board.device
         app = device.app
         number = app.number
-        cursor = app.screen.cursor
+        screen = app.screen
+        cursor = screen.cursor
+        # Whatever goes that lay over the screen: all of it is drawn again.
+        is_covered = app._covered is not None or app.tip._state == _TIP_SHOWN
         loads = self._loads
         files = self._board.files
         flushes = files.flushes
@@ -75,7 +79,8 @@ class _Steps:
             kind = LOAD
         elif app.is_pressed:
             kind = PRESS
-            if number == self._entry and app.number == number and app.screen.cursor == cursor:
+            is_same = app.screen is screen and screen.cursor == cursor and not is_covered
+            if number == self._entry and is_same:
                 kind = VALUE
         elif flushes != files.flushes:
             kind = SAVING

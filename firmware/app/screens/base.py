@@ -13,7 +13,7 @@ class Screen:
     HOLD_MS = 300
     REPEAT_MS = 300
     FAST_REPEAT_MS = 200
-    is_quiet = False  # no help is to come by itself now: it would disturb, or not be true
+    is_special = False  # now the keys mean something else than they usually do here
 
     def __init__(self, app):
         self.app = app

@@ -34,6 +34,7 @@ class CheckScreen(Screen):
         super().__init__(app)
         self.reason = reasons.FINE
         self.is_doubt = False
+        self.is_special = False
         self.OK_HOLD_MS = OK_HOLD_MS
         self.HOLD_WORD = _TEXT_BACK
 
@@ -46,7 +47,7 @@ class CheckScreen(Screen):
             self.is_doubt = self.reason != reasons.FINE
         self.OK_HOLD_MS = CONFIRM_HOLD_MS if self.is_doubt else OK_HOLD_MS
         self.HOLD_WORD = _TEXT_KEEP if self.is_doubt else _TEXT_BACK
-        self.is_quiet = self.reason != reasons.FINE or self._can_delete()
+        self.is_special = self.reason != reasons.FINE or self._can_delete()
         self.app.set_holds()
 
     # Keys

@@ -19,6 +19,7 @@ _HELD = {
     tip.VALUE: _TEXT_HOW_TENS,
     tip.TABLE: _TEXT_HOW_TABLE,
     tip.CHECK: NOTHING,
+    tip.READING: NOTHING,
 }
 _PITCH = const(12)
 _LARGE_PITCH = const(15)
@@ -35,7 +36,7 @@ class HowScreen(Screen):
     """A page over a screen, which neither it nor a power cut changes."""
 
     HOLD_WORD = NOTHING
-    is_quiet = True
+    is_special = True
 
     def __init__(self, app):
         super().__init__(app)

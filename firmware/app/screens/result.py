@@ -37,11 +37,12 @@ class ResultScreen(Screen):
         self.shape = screens.shape(app)
         self._order = bytearray(MOST_PLAYERS)
         self._count = 0
+        self.is_special = False
         self.HOLD_WORD = _TEXT_TO_HOME
 
     def open(self):
-        self.is_quiet = self.app.visit is not None
-        self.HOLD_WORD = _TEXT_BACK if self.is_quiet else _TEXT_TO_HOME
+        self.is_special = self.app.visit is not None
+        self.HOLD_WORD = _TEXT_BACK if self.is_special else _TEXT_TO_HOME
         self.cursor = 0
         self._sort()
 

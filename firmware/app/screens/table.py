@@ -31,7 +31,7 @@ class TableScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.is_asking = False
-        self.is_far = self.is_quiet = False
+        self.is_far = False
         self._near = self.view = screens.read("near_view", app).NearView(app)
         self._far = screens.read("far_view", app).FarView(app)
         self._asked_ms = 0
@@ -78,6 +78,7 @@ class TableScreen(Screen):
         if self._goes_far_in(now_ms) == 0:
             self._show(True)
             self.app.toast.forget()
+            self.app.tip.forget()
             self.app.redraw()
         elif self._page_left(now_ms) == 0:
             self._page_ms = now_ms
@@ -101,7 +102,7 @@ class TableScreen(Screen):
 
     def _show(self, is_far):
         """From here on the near or the far view, from its first page on."""
-        self.is_far = self.is_quiet = is_far
+        self.is_far = is_far
         self._page_ms = self.app.now_ms
         self.view = self._far if is_far else self._near
         self.view.page = 0
