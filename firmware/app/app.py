@@ -19,7 +19,7 @@ from firmware.app.roster import Roster
 from firmware.app.screens.base import Screen
 from firmware.app.settings import LANGUAGE, Settings
 from firmware.app.setup import Setup
-from firmware.app.tip import Tip, kind
+from firmware.app.tip import Tip
 from firmware.app.toast import Toast
 
 _TEXT_NOTHING_TO_UNDO = const(44)
@@ -113,7 +113,6 @@ class App:
         self.cursors = bytearray(screens.numbers())  # where each screen was left
         self.number = 0
         self.screen = Screen(self)  # a blank one, until the first is shown
-        self._covered = None  # the screen of this number, while what its keys do lies over it
 
     # For screens
 
@@ -123,10 +122,7 @@ class App:
             self.gestures.swallow()
         if self.visit and number == screens.HOME:
             self.visit.end()
-        if self._covered:
-            self.uncover()
-        if self.number != number:
-            self.tip.leave(self.number)
+        self.tip.leave(self.number, number)
         if self.number != number and self.number not in self._kept:
             screens.unload(self.number)
         self.cursors[self.number] = self.screen.cursor & 0xFF
@@ -137,30 +133,6 @@ class App:
         self.screen.open()
         self.redraw()
         self.touch()
-
-    def can_explain(self):
-        """Whether there is something to be said about the keys of the present screen."""
-        return kind(self.number) and not self.screen.is_special
-
-    def explain(self):
-        """Lay over the present screen what its keys do, if it does not say all of it."""
-        if self.can_explain():
-            how = self._load_screen(screens.HOW, self)
-            how.cover(self.screen)
-            self._covered = self.screen
-            self._put_on_top(how)
-
-    def uncover(self):
-        """Go back to the screen below, just as it was."""
-        screens.unload(screens.HOW)
-        covered = self._covered
-        self._covered = None
-        self._put_on_top(covered)
-
-    def _put_on_top(self, screen):
-        self.screen = screen
-        self.set_holds()
-        self.redraw()
 
     def _load(self, number):
         screen = self._load_screen(number, self)
@@ -239,7 +211,6 @@ class App:
         self.match.minute = 0
         self._minute_began_ms = self.now_ms
         self.show(screens.TABLE)
-        self.tip.keep()
 
     def reset(self):
         """Forget everything that is kept: matches, names, settings."""
@@ -270,11 +241,7 @@ class App:
             self.show(screens.PAST_MATCH)
             return
         self.match.renew(self.next_line)
-        if self.match.is_over():
-            self.show(screens.RESULT)
-            self.tip.keep()
-        else:
-            self.show(screens.TABLE)
+        self.show(screens.RESULT if self.match.is_over() else screens.TABLE)
 
     def show_changed(self, reason):
         """Go where the match stands after a change, or say why it was refused; True if done."""
@@ -461,7 +428,7 @@ class App:
         self.is_pressed = True
         was_dark = self.glass.is_dark()
         self.glass.wake(self.now_ms)
-        self.tip.press()
+        self.tip.is_over = False
         if was_dark:
             # The press that wakes the glass does nothing else.
             self.gestures.swallow()
@@ -489,10 +456,10 @@ class App:
         elif gestures.phase == HOLD:
             if gestures.role != OK:
                 screen.hold(gestures.role, gestures.repeats)
-            elif gestures.beside:
-                self.explain()
-            else:
+            elif not gestures.beside:
                 screen.hold_ok()
+            elif self.tip.kind():
+                self._load_screen(screens.HOW, self).cover()
 
     def _tick(self):
         with self._watch:
@@ -515,7 +482,6 @@ class App:
                 # It ended in an exception; the screen that says so is still to be drawn.
                 self._draw_screen()
             self.toast.draw(self.canvas)
-            self.tip.draw(self.canvas)
         if self._stale:
             self._hold_line.draw(self.canvas)
             self._stale = _CLEAN

@@ -43,7 +43,7 @@ class HoldLine:
         app = self._app
         if not app.gestures.beside:
             return app.screen.HOLD_WORD
-        return _TEXT_HELP if app.can_explain() else NOTHING
+        return _TEXT_HELP if app.tip.kind() else NOTHING
 
     def due_ms(self, now_ms):
         """Milliseconds until the line changes; -1: never."""

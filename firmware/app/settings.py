@@ -65,11 +65,6 @@ class Settings:
             if places[setting] < len(CHOICES[setting]):
                 self.places[setting] = places[setting]
 
-    def take_uses(self, uses):
-        """Take how often screens were used, as it was kept."""
-        for screen in range(min(len(uses), len(self.uses))):
-            self.uses[screen] = uses[screen]
-
     def reset(self):
         """Everything as it was in the shop."""
         self.take(_DEFAULTS)

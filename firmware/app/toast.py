@@ -8,6 +8,8 @@ from firmware.app.gestures import PRESS
 from firmware.app.layout import NOTHING, wrapped
 from firmware.app.reason_words import reason_text
 
+_TEXT_HOW_MORE = const(367)
+
 _SHOWN_MS = const(4000)
 _STEP_MS = const(500)
 _STEPS = const(8)
@@ -39,6 +41,7 @@ class Toast:
         self._is_question = False
         self.is_complaining = False  # an error came up, and nobody sounded it yet
         self.stays = False  # until a key is pressed, which does nothing else
+        self.is_tip = False  # it stays until a key is pressed, which acts as ever
 
     def say(self, text, value=0, hint=NOTHING):
         """Show a text with its number, and the words of a hint at the right."""
@@ -47,7 +50,7 @@ class Toast:
         self._hint = hint
         self.reason = FINE
         self._is_question = False
-        self.stays = False
+        self.stays = self.is_tip = False
         self._since_ms = self._app.now_ms
         self._steps = _SHOWN_MS // _STEP_MS
         self._app.redraw()
@@ -68,12 +71,20 @@ class Toast:
         self.say(text, value, hint)
         self._is_question = True
 
+    def advise(self, text):
+        """Show what the keys do here, and the way to more of it."""
+        self.ask(text, 0, _TEXT_HOW_MORE)
+        self.is_tip = True
+
     def is_shown(self):
         """Whether there is a message."""
         return self._text != NOTHING
 
     def takes_event(self):
         """A message that stays goes with the next press, which does nothing else."""
+        if self.is_tip:
+            self.forget()
+            self._app.redraw()
         if not self.stays:
             return False
         # A key that was still down when the error came up is let go: that is no answer.
@@ -84,7 +95,7 @@ class Toast:
 
     def tick(self, now_ms):
         """Let the line shrink, and the message go."""
-        if not self.is_shown() or self.stays:
+        if not self.is_shown() or self.stays or self.is_tip:
             return
         steps = (_SHOWN_MS - elapsed_ms(now_ms, self._since_ms)) // _STEP_MS
         if steps < 0:
@@ -96,7 +107,7 @@ class Toast:
 
     def due_ms(self, now_ms):
         """Milliseconds until the message changes by itself; -1: never."""
-        if not self.is_shown() or self.stays:
+        if not self.is_shown() or self.stays or self.is_tip:
             return -1
         shown_ms = elapsed_ms(now_ms, self._since_ms)
         return max(_SHOWN_MS - self._steps * _STEP_MS + 1 - shown_ms, 0)
@@ -111,7 +122,7 @@ class Toast:
         end = _LEFT + canvas.text_width(font, self._words())
         # A long question leaves room for the picture of the key alone.
         hint_width = _ICON_WIDTH if self._is_question else self._hint_width(canvas)
-        if end > canvas.width - hint_width:
+        if self.is_tip or end > canvas.width - hint_width:
             self._draw_lines(canvas)
         else:
             foot = canvas.height
@@ -119,21 +130,26 @@ class Toast:
             canvas.line(0, foot - _HEIGHT, canvas.width)
             canvas.text(font, _LEFT, foot - _TEXT_Y, self._words())
             self._draw_hint(canvas, end, foot - _HINT_Y)
-        if not self.stays:
+        if not self.stays and not self.is_tip:
             canvas.line(0, canvas.height - 1, self._steps * canvas.width // _STEPS)
 
     def _draw_lines(self, canvas):
-        """As many lines of small letters as it takes; a hint takes the last one."""
+        """As many lines of small letters as it takes; a hint takes the last one.
+
+        Half of a screen that is explained stays in view, if need be without the hint.
+        """
         height = canvas.height
         width = canvas.width - _LEFT
         # Below the glass lines are only counted.
         lines = wrapped(canvas, small, _LEFT, height, width, 8, self._words()) - height >> 3
-        lines = max(lines if self._hint == NOTHING else lines + 1, _LINES)
+        has_hint = self._hint != NOTHING and not (self.is_tip and 16 * (lines + 1) > height)
+        lines = max(lines + has_hint, _LINES)
         y = height - _BELOW_LINES - 8 * lines
         canvas.erase(0, y - 1, canvas.width, height - y + 1)
         canvas.line(0, y - 1, canvas.width)
         wrapped(canvas, small, _LEFT, y, width, 8, self._words())
-        self._draw_hint(canvas, _LEFT, y + 8 * (lines - 1))
+        if has_hint:
+            self._draw_hint(canvas, _LEFT, y + 8 * (lines - 1))
 
     def _words(self):
         app = self._app

@@ -34,7 +34,8 @@ def load(files, settings):
         return NEWER
     uses = _HEAD + data[2]
     settings.take(data[_HEAD:uses])
-    settings.take_uses(data[uses:end])
+    for screen in range(min(end - uses, len(settings.uses))):
+        settings.uses[screen] = data[uses + screen]
     return FINE
 
 

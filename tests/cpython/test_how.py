@@ -6,7 +6,7 @@ import pytest
 
 from firmware.app import screens, tip
 from firmware.app.fonts import small
-from firmware.app.layout import FOOTER_Y
+from firmware.app.layout import FOOTER_Y, wrapped
 from firmware.app.screens.base import Screen
 from host_sim import scenes
 from host_sim.commands import LANGUAGES
@@ -18,6 +18,8 @@ from tests.cpython.test_golden import PASSING
 EVERY = 1 if ALL else 6
 STAYING = [name for name in scenes.SCENES if not name.startswith((*PASSING, "how-", "tip-"))]
 PART_MS = 4000
+NARROW = 72
+_TEXT_HOW_MORE = 367
 # Words for a held OK: back, home, as before, keep, none.
 HOLD_WORDS = (19, 20, 18, 17, -1)
 
@@ -33,7 +35,7 @@ def test_it_leaves_everything_as_it_was(name):
     simulator.run(300)
     turns = simulator.app.screen.due_ms(simulator.now_ms) >= 0
     before = seen(simulator), state_of(simulator.app), simulator.app.screen
-    number, can_explain = simulator.app.number, simulator.app.can_explain()
+    number, can_explain = simulator.app.number, simulator.app.tip.kind()
     simulator.ask()
     if can_explain:
         assert simulator.number_shown() == screens.HOW
@@ -60,13 +62,19 @@ def pages(language, shape):
     """The page of every screen that has one, with every word for a held OK: (number, page)."""
     with scenes.speaking(language), scenes.shaped(shape):
         app = scenes.fresh().app
-    page = screens.load(screens.HOW, app)
-    below = Screen(app)
     for number in range(screens.numbers()):
-        for below.HOLD_WORD in HOLD_WORDS if tip.kind(number) else ():
+        for word in HOLD_WORDS if kind_of(number) else ():
+            app.screen = Screen(app)
+            app.screen.HOLD_WORD = word
             app.number = number
-            page.cover(below)
+            page = screens.load(screens.HOW, app)
+            page.cover()
             yield number, page
+
+
+def kind_of(number):
+    """What the keys of a screen are for."""
+    return tip._KINDS[number] & 0x1F
 
 
 def rows(page, canvas):
@@ -83,7 +91,7 @@ def test_all_of_it_finds_room(language, shape):
     for number, page in pages(language, shape):
         canvas = page.app.canvas
         room = min(canvas.height, FOOTER_Y)
-        assert rows(page, canvas) <= room, (number, page.HOLD_WORD)
+        assert rows(page, canvas) <= room, number
         if canvas.height > FOOTER_Y:
             assert page.due_ms(0) == -1, "on so much glass there is no need for two parts"
         elif page.due_ms(page.app.now_ms) >= 0:
@@ -109,12 +117,14 @@ def test_a_line_that_comes_by_itself_leaves_something_of_the_screen(language, sh
     with scenes.speaking(language), scenes.shaped(shape):
         app = scenes.fresh().app
     canvas = app.canvas
-    for number in range(screens.numbers()):
-        if tip.kind(number):
-            words = tip._TEXT_TIP_LIST - 1 + tip.kind(number)
-            end = app.tip._write(canvas, canvas.height, words)
-            assert end - canvas.height < canvas.height, number
-            assert canvas.text_width(small, app.strings.text(words)) > 20
+    for kind in range(tip.LIST, tip.READING + 1):
+        words = app.strings.text(tip._TEXT_TIP_LIST - 1 + kind)
+        # Below the glass lines are only counted.
+        end = wrapped(canvas, small, 2, canvas.height, canvas.width - 2, 8, words)
+        assert 8 <= end - canvas.height <= min(canvas.height - 8, 32), kind
+    # The way to the page about the keys stands in a line.
+    words = app.strings.text(_TEXT_HOW_MORE)
+    assert canvas.width == NARROW or canvas.text_width(small, words) < canvas.width - 12
 
 
 @pytest.mark.parametrize("name", ["check-unusual", "okey-refused", "past-ranking", "delete"])

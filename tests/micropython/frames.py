@@ -20,7 +20,6 @@ MOVING = "moving"  # nobody pressed anything: the picture changed by itself
 PRESS = "press"  # any other
 
 _COUNT, _TOOK, _MOST, _KEPT = 0, 1, 2, 3
-_TIP_SHOWN = 1
 
 
 class _Steps:
@@ -63,7 +62,7 @@ class _Steps:
         screen = app.screen
         cursor = screen.cursor
         # Whatever goes that lay over the screen: all of it is drawn again.
-        is_covered = app._covered is not None or app.tip._state == _TIP_SHOWN
+        is_covered = app.toast.is_tip
         loads = self._loads
         files = self._board.files
         flushes = files.flushes

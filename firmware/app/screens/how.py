@@ -1,7 +1,7 @@
 """What the keys do on the screen below; any of them goes back to it."""
 
 from engine.compat import const
-from firmware.app import layout, tip
+from firmware.app import layout, screens, tip
 from firmware.app.clock import elapsed_ms
 from firmware.app.fonts import bold, small, text
 from firmware.app.layout import NOTHING
@@ -40,21 +40,27 @@ class HowScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self._below = self
+        self._below = app.screen
+        self._kind = app.tip.kind()
         self._font = small
         self._pitch = _SMALL_PITCH
         self._parts = _ALL
         self._since_ms = 0
         self._y = 0  # the row that is written next
 
-    def cover(self, screen):
-        """Lie over a screen: it is the one that comes back after a power cut."""
-        self._below = screen
-        self.cursor = screen.cursor
-        self.first = screen.first
-        self._since_ms = self.app.now_ms
-        self._parts = _ALL
-        self._choose_font(self.app.canvas)
+    def cover(self):
+        """Lie over the present screen: it is the one that comes back after a power cut."""
+        app = self.app
+        self.cursor = self._below.cursor
+        self.first = self._below.first
+        self._since_ms = app.now_ms
+        self._choose_font(app.canvas)
+        self._put_on_top(self)
+
+    def _put_on_top(self, screen):
+        self.app.screen = screen
+        self.app.set_holds()
+        self.app.redraw()
 
     def keep(self, memo):
         self._below.keep(memo)
@@ -66,7 +72,8 @@ class HowScreen(Screen):
 
     def back(self):
         self.app.gestures.swallow()
-        self.app.uncover()
+        screens.unload(screens.HOW)
+        self._put_on_top(self._below)
 
     def tick(self, now_ms):
         if self.due_ms(now_ms) == 0:
@@ -109,7 +116,7 @@ class HowScreen(Screen):
 
     def _write_parts(self, canvas):
         strings = self.app.strings
-        kind = tip.kind(self.app.number)
+        kind = self._kind
         if self._parts & _PRESSES:
             self._write(canvas, strings.text(_TEXT_TIP_LIST - 1 + kind))
         if self._parts & _HOLDS:

@@ -78,7 +78,6 @@ class TableScreen(Screen):
         if self._goes_far_in(now_ms) == 0:
             self._show(True)
             self.app.toast.forget()
-            self.app.tip.forget()
             self.app.redraw()
         elif self._page_left(now_ms) == 0:
             self._page_ms = now_ms
