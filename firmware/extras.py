@@ -3,12 +3,14 @@
 from engine.compat import const
 from engine.match import NOTHING
 from firmware.app.clock import elapsed_ms
+from firmware.app.gestures import OK
 from firmware.app.settings import SOUND
 
 _TEXT_BATTERY_LOW = const(313)
 
 _MEASURE_MS = const(60000)
 _LOOK_MS = const(5)
+_HELD_AFTER_MS = const(150)
 
 # As `drivers/buzzer.py` numbers them; it is loaded only where there is one.
 _ACCEPT = const(0)
@@ -29,6 +31,7 @@ class Extras:
         self.is_empty = False
         self._was_low = False
         self._taken = 0
+        self._beside = 0  # the key that the knob holds down while OK is held
         self._now_ms = now_ms
         self._measured_ms = now_ms
         if self.battery is not None:
@@ -38,8 +41,23 @@ class Extras:
         """The levels of the keys, those that the encoder holds down included."""
         if self.encoder is None:
             return levels
-        is_free = not gestures.owner and gestures.next_ms(now_ms) < 0
-        return levels | self.encoder.levels(self._taken, is_free)
+        taken = self._taken
+        is_held = self._is_held(gestures, now_ms)
+        if self._beside and not is_held:
+            # That hold is over; for nothing else did the key count.
+            taken = self._beside
+            self._beside = 0
+        is_free = is_held or (not gestures.owner and gestures.next_ms(now_ms) < 0)
+        key = self.encoder.levels(taken, is_free)
+        if is_held:
+            self._beside = key
+        return levels | key
+
+    def _is_held(self, gestures, now_ms):
+        """Whether OK is held on purpose: then a turn is a key beside it, not the next one."""
+        if gestures.owner != OK or gestures.repeats:
+            return False
+        return gestures.held_ms(now_ms) >= _HELD_AFTER_MS
 
     def is_touched(self):
         """Whether somebody turned the knob."""

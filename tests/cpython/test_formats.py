@@ -14,7 +14,7 @@ from host_sim.power_cuts import state_of
 from host_sim.simulator import Simulator
 
 FIXTURES = Path(__file__).parents[1] / "fixtures"
-VERSIONS = ["1", "2"]
+VERSIONS = ["1", "2", "3"]
 
 
 def disk_of(version):
@@ -49,6 +49,8 @@ def test_it_is_read(version):
     simulator = Simulator(devkit, disk_of(version), install.install_machine)
     check(simulator.app)
     assert not simulator.device.store.is_failing
+    # How often screens were used is known since version 3.
+    assert simulator.app.settings.uses[screens.ENTRY] == (3 if version == "3" else 0)
 
 
 @pytest.mark.parametrize("version", VERSIONS)

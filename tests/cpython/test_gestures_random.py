@@ -201,7 +201,8 @@ def test_a_key_beside_another_is_told_at_the_hold_and_changes_nothing_else(
     alone = levels_of([(OK, down_ms, 900, on_press, on_release)], noisy=True)
     one = levels_of([(role, other_ms, 100, other_on_press, other_on_release)], noisy=True)
     joined = ([0] * after_ms + one + [0] * len(alone))[: len(alone)]
-    samples = [(ms, both[0] | both[1]) for ms, both in enumerate(zip(alone, joined))][::step]
+    both = [one | other for one, other in zip(alone, joined, strict=True)]
+    samples = list(enumerate(both))[::step]
     events = events_beside(samples)
     alone = events_of([(ms, alone[ms]) for ms, _ in samples])
     contacts = [ms for ms, _ in samples if joined[ms]]

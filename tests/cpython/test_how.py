@@ -47,7 +47,9 @@ def test_it_leaves_everything_as_it_was(name):
     assert turns or seen(simulator) == before[0]
 
 
-@pytest.mark.parametrize("name", ["entry-value", "history-12-last", "letters-typed", "rules-number"])
+@pytest.mark.parametrize(
+    "name", ["entry-value", "history-12-last", "letters-typed", "rules-number"]
+)
 def test_a_power_cut_comes_back_to_the_screen_below(name):
     alone, asked = scenes.build(name), scenes.build(name)
     asked.ask()

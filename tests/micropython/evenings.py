@@ -104,7 +104,6 @@ def _change_ones_mind(robot):
 def _meanwhile(robot):
     """What happens in any evening, whatever is played."""
     _look_back(robot)
-    _hesitate(robot)
     _grow_dim(robot)
     _look_from_afar(robot)
     _unplugged(robot)
@@ -308,6 +307,7 @@ def donkey(robot):
     robot.undo(1)
     _change_ones_mind(robot)
     _meanwhile(robot)
+    _hesitate(robot)
     _ask_for_help(robot)
     robot.enter_round([30, 20, 0, 5], 1)
     _look_at_the_result(robot)
@@ -322,6 +322,7 @@ def okey(robot):
     robot.edit_event(2, event(CLOSE, 3, NORMAL, True))
     robot.insert_event(3, event(INDICATOR, 2))
     _meanwhile(robot)
+    _hesitate(robot)
     robot.undo(2)
     robot.redo(1)
     robot.simulator.run(_TOAST_MS)

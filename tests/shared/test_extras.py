@@ -3,6 +3,7 @@
 import unittest
 
 from boards import devkit_full
+from firmware.app import screens
 from firmware.app.settings import SOUND
 from firmware.drivers.battery import Battery
 from firmware.drivers.buzzer import ACCEPT, END, REFUSE, Buzzer
@@ -225,6 +226,46 @@ class BoardTest(unittest.TestCase):
         self.turn(RIGHT)
         self.assertEqual(box.app.screen.cursor, 1)
 
+    def test_a_turn_while_ok_is_held_asks_what_the_keys_do(self):
+        box = self.box
+        box.press(OK)
+        for trace in (LEFT, RIGHT):
+            box.key(OK, True)
+            box.run(200)
+            self.turn(trace)
+            box.run(400)
+            box.key(OK, False)
+            box.run(60)
+            self.assertEqual(box.number_shown(), screens.HOW)
+            # The knob has let go: the next click goes back, and the one after it moves.
+            self.turn(RIGHT)
+            self.assertEqual(box.number_shown(), screens.GAME_CHOICE)
+            cursor = box.app.screen.cursor
+            self.turn(RIGHT)
+            self.assertEqual(box.app.screen.cursor, cursor + 1)
+
+    def test_a_turn_while_ok_is_clicked_waits_for_its_end(self):
+        box = self.box
+        box.key(OK, True)
+        box.run(40)
+        self.turn(RIGHT)
+        box.key(OK, False)
+        box.run(200)
+        self.assertEqual((box.app.number, box.app.screen.cursor), (screens.GAME_CHOICE, 1))
+
+    def test_a_turn_counts_for_nothing_when_ok_is_let_go_early(self):
+        box = self.box
+        box.press(OK)
+        box.key(OK, True)
+        box.run(200)
+        self.turn(RIGHT)
+        box.key(OK, False)
+        box.run(200)
+        self.assertEqual((box.app.number, box.app.screen.cursor), (screens.PLAYER_COUNT, 0))
+        players = box.app.setup.players
+        self.turn(LEFT)
+        self.assertEqual(box.app.setup.players, players + 1)
+
     def enter(self, values):
         box = self.box
         draft = box.app.next_line
@@ -261,6 +302,7 @@ class BoardTest(unittest.TestCase):
 
     def test_a_low_battery_is_said_once(self):
         box = self.box
+        box.know_every_screen()
         box.machine.supply(devkit_full.BATTERY_PIN, 3700000 // 2)
         said = []
         box.app.toast.say = lambda text, value=0, hint=-1: said.append(value)

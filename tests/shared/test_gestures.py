@@ -76,7 +76,8 @@ class BesideTest(unittest.TestCase):
 
     def test_both_keys_are_the_same_press(self):
         events = traced("o" * 300 + "3" * 400 + "o" * 50 + "." * 60)
-        self.assertEqual([event[1:3] for event in events], [(OK, PRESS), (OK, HOLD), (OK, RELEASE)])
+        seen = [event[1:3] for event in events]
+        self.assertEqual(seen, [(OK, PRESS), (OK, HOLD), (OK, RELEASE)])
 
     def test_the_one_that_came_first_is_pressed(self):
         self.assertEqual(beside_of("u" * 100 + "3" * 500), OK)

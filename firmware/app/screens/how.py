@@ -94,9 +94,9 @@ class HowScreen(Screen):
         is_large = shape and shape.LARGE_PRINT
         if is_large and self._fits(canvas, shape.LINE_FONT, _LARGE_PITCH):
             return
-        if canvas.height > layout.FOOTER_Y:
-            if self._fits(canvas, bold if is_large else text, _PITCH):
-                return
+        font = bold if is_large else text
+        if canvas.height > layout.FOOTER_Y and self._fits(canvas, font, _PITCH):
+            return
         if not self._fits(canvas, small, _SMALL_PITCH):
             self._parts = _PRESSES
 
