@@ -11,6 +11,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 .PHONY: help sim test test-all test-upy soak bench rounds fonts strings screens golden clean
 .PHONY: check check-lint check-types check-fonts check-strings check-boards boards
 .PHONY: deploy undeploy console flash-help package romfs export
+.PHONY: web web-build test-web
 
 help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
@@ -36,6 +37,12 @@ bench: .venv/.ready node_modules/.ready ## measure the budgets: a table, bench.j
 
 rounds: .venv/.ready ## play the rounds that are measured, at simulated tables
 	@$(PYTHON) -m host_sim.tools.make_rounds
+
+web: .venv/.ready node_modules/.ready ## try it in a browser: serves the page and prints its address
+	@$(PYTHON) -m host_sim web
+
+web-build: .venv/.ready node_modules/.ready ## the page as a folder for any host of plain files, build/web
+	@$(PYTHON) -m host_sim.tools.make_web
 
 check: check-lint check-types check-fonts check-strings check-boards ## lint, types, generated files up to date
 

@@ -18,6 +18,7 @@ COMMANDS = {
     "referee": "answer questions about the rules, a line of JSON each",
     "score": "key in an evening from a file and print its result",
     "soak": "press keys at random and see that the score stays right",
+    "web": "the device on a web page, served on this machine",
 }
 
 

@@ -153,8 +153,10 @@ class Flash:
         before = _blocks(len(self._files.get(path, b"")))
         if self._used() - before + _blocks(len(content)) > _BLOCKS:
             raise OSError(_ENOSPC)
-        self._files[path] = bytes(content)
-        self._keep("file", path, self._files[path])
+        content = bytes(content)
+        # What cannot be kept does not count.
+        self._keep("file", path, content)
+        self._files[path] = content
 
     # What `vfs.mount` wants
 

@@ -1,0 +1,235 @@
+# MicroPython: modules that lie elsewhere.
+# mypy: ignore-errors
+"""The device of the web page, inside real MicroPython: the simulator, stepped by the page.
+
+`page` is the page around it, a module given by device.js, which keeps the flash. What comes in
+and goes out are numbers and strings.
+"""
+
+import binascii
+import gc
+import sys
+
+import page
+import vfs
+
+from firmware.app.settings import LANGUAGE
+from firmware.boot import Files
+from host_sim.fakes.other_panel import OtherPanel
+from host_sim.simulator import OK, Simulator
+from host_sim.virtual_board.flash import Flash
+from host_sim.web.reading_canvas import ReadingCanvas
+
+_ENOSPC = 28
+_BACK_HOLD_MS = 600  # OK as BACK, as in host_sim/script.py
+_PAST_HOLD_MS = 50
+_PAST_OK_HOLD_MS = 100
+
+# Kind, width, height, column offset of the panels that can be wired to a board without its own.
+_PANELS = {
+    "0.96": ("ssd1306", 128, 64, 0),
+    "1.3": ("sh1106", 128, 64, 2),
+    "2.42": ("ssd1309", 128, 64, 0),
+    "0.91": ("ssd1306", 128, 32, 0),
+    "0.42": ("ssd1306", 72, 40, 28),
+}
+
+# What the usual driver sends for a picture beside its pixels: six commands in transfers of their
+# own (2 bytes and the address), a control byte and the address.
+_WHOLE_FRAME_BYTES = 6 * 3 + 2
+
+# The contacts of an encoder on the way through one click.
+_RIGHT = ((0, 1), (0, 0), (1, 0), (1, 1))
+_LEFT = ((1, 0), (0, 0), (0, 1), (1, 1))
+
+
+class Table:
+    """What lies on the page: one device at a time, and the flash that outlives it."""
+
+    def __init__(self):
+        self.simulator = None
+        self.refreshes = 0  # steps that changed the picture
+        self.heap_taken = 0  # by the last step, in bytes
+        self._picture = b""
+
+    def mount(self, names):
+        """Put the flash in: `names` are its paths, a line each; `page` has their contents."""
+        flash = Flash(_keep)
+        for name in names.split("\n"):
+            if name:
+                flash.load(name, _bytes(page.content(name)))
+        vfs.umount("/")
+        vfs.mount(flash, "/")
+
+    def start(self, board, panel, language, now_ms):
+        """Put a board on the table and switch it on.
+
+        `panel` names one of `_PANELS`, or is empty: the board's own. Without a `language` the
+        device asks for it.
+        """
+        __import__("boards." + board)
+        constants = _with_panel(sys.modules["boards." + board], panel)
+        self.simulator = Simulator(constants, Files(), _install_machine, now_ms, language or None)
+        self._begin()
+
+    def cut(self, now_ms):
+        """Pull the plug and put it in again."""
+        self.simulator.now_ms = now_ms
+        self.simulator.power_on()
+        self._begin()
+
+    def _begin(self):
+        date = [int(part) for part in page.date().split(" ")]
+        self.simulator.set_clock(date)
+        self.refreshes = 1
+        self._picture = bytes(self.simulator.device.panel.buffer)
+
+    # Time and keys
+
+    def step(self, now_ms):
+        """One step at this time; returns in how many milliseconds the next is due."""
+        simulator = self.simulator
+        simulator.now_ms = now_ms
+        before = gc.mem_alloc()
+        due_ms = simulator.step()
+        self.heap_taken = gc.mem_alloc() - before
+        self._look()
+        return due_ms
+
+    def _look(self):
+        picture = self.simulator.device.panel.buffer
+        if picture != self._picture and not self.simulator.app.glass.is_dark():
+            self._picture = bytes(picture)
+            self.refreshes += 1
+
+    def has(self, role):
+        """Whether the board has a key for this role."""
+        return self.simulator.has(role)
+
+    def key(self, role, is_down):
+        """Push a key down or let it go; a step must follow."""
+        self.simulator.key(role, is_down)
+
+    def turn(self, is_right):
+        """Turn the knob by a click; a step must follow."""
+        board = self.simulator.board
+        for a, b in _RIGHT if is_right else _LEFT:
+            self.simulator.machine.drive(board.ENCODER_A_PIN, a)
+            self.simulator.machine.drive(board.ENCODER_B_PIN, b)
+
+    # Words of a script, in the simulator's own time
+
+    def press(self, role, ms):
+        """Press a key for `ms` milliseconds, as `press` of host_sim/script.py; 0: a short press.
+
+        -1: held just as long as the present screen wants it held. Returns the time afterwards.
+        """
+        simulator = self.simulator
+        is_held = ms < 0
+        if is_held:
+            ms = self._hold_ms(role)
+        if not simulator.has(role):
+            role, ms = OK, ms or _BACK_HOLD_MS
+        simulator.press(role, ms or 80)
+        self._look()
+        return simulator.now_ms
+
+    def _hold_ms(self, role):
+        gestures = self.simulator.app.gestures
+        if role == OK:
+            return gestures.ok_hold_ms + _PAST_OK_HOLD_MS
+        return _BACK_HOLD_MS if role > OK else gestures.hold_ms + _PAST_HOLD_MS
+
+    def wait(self, ms):
+        """Let time pass; returns the time afterwards."""
+        self.simulator.run(ms)
+        self._look()
+        return self.simulator.now_ms
+
+    # The glass
+
+    def unplug(self):
+        """Pull the panel's plug."""
+        self.simulator.unplug()
+
+    def plug(self):
+        """Put the panel's plug in."""
+        self.simulator.plug()
+
+    def size(self):
+        """Width and height of the glass."""
+        board = self.simulator.board
+        return "%d %d" % (board.WIDTH, board.HEIGHT)
+
+    def pixels(self):
+        """What can be seen on the glass, in hex."""
+        return str(binascii.hexlify(self.simulator.pixels()), "utf-8")
+
+    def contrast(self):
+        """How bright it is, 0 to 255."""
+        return self.simulator.chip.contrast
+
+    def text(self):
+        """The words on the glass, line by line. The picture is drawn once more for it."""
+        app = self.simulator.app
+        if app.glass.is_dark() or not self.simulator.is_plugged:
+            return ""
+        canvas = app.canvas
+        app.canvas = reading = ReadingCanvas(canvas)
+        try:
+            app.redraw()
+            self.simulator.step()
+        finally:
+            app.canvas = canvas
+        return reading.lines()
+
+    def language(self):
+        """The place of the language that was chosen, from 1; 0: none yet."""
+        return self.simulator.app.settings.places[LANGUAGE]
+
+    # To look inside
+
+    def numbers(self):
+        """Bytes sent, pictures, what those are for a whole-frame driver, heap in use, heap that
+        the last step took."""
+        board = self.simulator.board
+        whole = _WHOLE_FRAME_BYTES + board.WIDTH * board.HEIGHT // 8
+        found = (
+            self.simulator.bus.bytes_sent,
+            self.refreshes,
+            self.refreshes * whole,
+            gc.mem_alloc(),
+            self.heap_taken,
+        )
+        return " ".join([str(number) for number in found])
+
+
+def _keep(what, path, content):
+    text = None if content is None else str(binascii.b2a_base64(content), "utf-8").strip()
+    if not page.keep(what, path, text):
+        # The browser gives no more room.
+        raise OSError(_ENOSPC)
+
+
+def _bytes(content):
+    if content is None:
+        return None
+    try:
+        return binascii.a2b_base64(content)
+    except ValueError:
+        # Somebody else wrote there: for the firmware a damaged file.
+        return b""
+
+
+def _with_panel(board, panel):
+    if not panel or "panel" in board.ON_BOARD:
+        return board
+    kind, width, height, offset = _PANELS[panel]
+    other = OtherPanel(board, width, height)
+    other.PANEL = kind
+    other.COLUMN_OFFSET = offset
+    return other
+
+
+def _install_machine(machine):
+    sys.modules["machine"] = machine
