@@ -37,13 +37,14 @@ _SIMULATED = (
     "host_sim/web/reading_canvas.py",
 )
 _ONLY_ON_CPYTHON = ("framebuf.py", "little_flash.py", "files.py")
+_IMAGE = "device.romfs"
 _LICENCES = "licences.txt"
 _OF_MICROPYTHON = """MicroPython, which runs the device on this page, has the same licence:
 
 Copyright (c) 2013-2026 Damien P. George
 """
 _WORKER = "service_worker.js"
-_LIST = "/* the build's files */"
+_LIST = '{ version: "", names: [] }'
 
 _ICONS = {"icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180}
 _ICON_PIXELS = 24
@@ -84,7 +85,7 @@ def _make_image(folder):
     make_mpy.compile_all(trees, {}, modules)
     (modules / make_mpy.NAMES).unlink()
     subprocess.run(
-        [sys.executable, "-m", "mpremote", "romfs", "-o", folder / "device.romfs", "build", modules],
+        [sys.executable, "-m", "mpremote", "romfs", "-o", folder / _IMAGE, "build", modules],
         check=True,
         capture_output=True,
     )
@@ -150,7 +151,7 @@ def _list_files(folder):
     for name in names:
         digest.update(name.encode() + b"\0" + (folder / name).read_bytes())
     listed = {"version": digest.hexdigest()[:12], "names": names}
-    worker.write_text(text.replace(_LIST, f"= {json.dumps(listed)}"), "utf-8")
+    worker.write_text(text.replace(_LIST, json.dumps(listed)), "utf-8")
 
 
 def main(arguments):

@@ -43,6 +43,7 @@ export class Device {
     this.steps = 0;
     this.isOn = false;
     this.isPlugged = true;
+    this.hex = ""; // what is on the glass
     this.pixels = new Uint8Array();
     this.contrast = 0;
   }
@@ -76,6 +77,7 @@ export class Device {
     this.isOn = false;
     clearTimeout(this.timer);
     clearTimeout(this.reading);
+    this.hex = "";
     this.pixels = new Uint8Array(this.pixels.length);
     this.changed(this);
     this.words("");
@@ -112,14 +114,14 @@ export class Device {
   }
 
   look() {
-    const pixels = fromHex(this.table.pixels());
+    const hex = this.table.pixels();
     this.contrast = this.table.contrast();
-    const isSame = pixels.every((byte, at) => byte === this.pixels[at]);
-    if (!isSame || pixels.length !== this.pixels.length) {
+    if (hex !== this.hex) {
+      this.hex = hex;
+      this.pixels = fromHex(hex);
       clearTimeout(this.reading);
       this.reading = setTimeout(() => this.read(), READ_AFTER_MS);
     }
-    this.pixels = pixels;
     this.changed(this);
   }
 

@@ -18,18 +18,29 @@ export class Flash {
   }
 
   // The content of a file in base64, null for a folder.
-  content(path) {
+  stored(path) {
     const content = this.storage.getItem(PREFIX + path);
     return content === FOLDER ? null : content;
   }
 
-  // Keep a change; whether there was room for it. `what` is "file", "folder" or "gone".
+  // The same in hex. What somebody else wrote there is a damaged file.
+  content(path) {
+    const stored = this.stored(path);
+    try {
+      return stored === null ? null : hexOf(atob(stored));
+    } catch {
+      return "";
+    }
+  }
+
+  // Keep a change; whether there was room for it. `what` is "file", with a content in hex,
+  // "folder" or "gone".
   keep(what, path, content) {
     this.writes += 1;
-    this.bytes += content ? (content.length * 3) / 4 - (content.match(/=*$/)[0].length) : 0;
+    this.bytes += content ? content.length / 2 : 0;
     try {
       if (what === "gone") this.storage.removeItem(PREFIX + path);
-      else this.storage.setItem(PREFIX + path, what === "file" ? content : FOLDER);
+      else this.storage.setItem(PREFIX + path, what === "file" ? btoa(bytesOf(content)) : FOLDER);
     } catch {
       return false;
     }
@@ -64,4 +75,14 @@ export class PassingStorage {
   removeItem(key) {
     this.items.delete(key);
   }
+}
+
+// Bytes as the characters of a string, as `btoa` and `atob` have them.
+
+function bytesOf(hex) {
+  return hex.replace(/../g, (pair) => String.fromCharCode(Number.parseInt(pair, 16)));
+}
+
+function hexOf(bytes) {
+  return [...bytes].map((byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");
 }

@@ -6,7 +6,6 @@
 and goes out are numbers and strings.
 """
 
-import binascii
 import gc
 import sys
 
@@ -159,11 +158,11 @@ class Table:
     def size(self):
         """Width and height of the glass."""
         board = self.simulator.board
-        return "%d %d" % (board.WIDTH, board.HEIGHT)
+        return " ".join([str(board.WIDTH), str(board.HEIGHT)])
 
     def pixels(self):
         """What can be seen on the glass, in hex."""
-        return str(binascii.hexlify(self.simulator.pixels()), "utf-8")
+        return bytes(self.simulator.pixels()).hex()
 
     def contrast(self):
         """How bright it is, 0 to 255."""
@@ -205,20 +204,13 @@ class Table:
 
 
 def _keep(what, path, content):
-    text = None if content is None else str(binascii.b2a_base64(content), "utf-8").strip()
-    if not page.keep(what, path, text):
+    if not page.keep(what, path, None if content is None else content.hex()):
         # The browser gives no more room.
         raise OSError(_ENOSPC)
 
 
 def _bytes(content):
-    if content is None:
-        return None
-    try:
-        return binascii.a2b_base64(content)
-    except ValueError:
-        # Somebody else wrote there: for the firmware a damaged file.
-        return b""
+    return None if content is None else bytes.fromhex(content)
 
 
 def _with_panel(board, panel):

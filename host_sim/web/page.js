@@ -207,7 +207,7 @@ function listenToButtons() {
     at("unplug").textContent = device.isPlugged ? "Unplug the display" : "Plug the display in";
   });
   at("flash-file").addEventListener("click", () => {
-    const files = device.flash.paths().map((path) => [path, device.flash.content(path)]);
+    const files = device.flash.paths().map((path) => [path, device.flash.stored(path)]);
     download("tallybox-flash.json", JSON.stringify(Object.fromEntries(files), null, 1));
   });
   at("reset").addEventListener("click", () => {

@@ -32,12 +32,13 @@ export class Panel {
     this.draw();
   }
 
-  // `pixels`: 8 of a column a byte, as the chip has them; `contrast` 0 to 255.
+  // `pixels`: 8 of a column a byte, as the chip has them, an array of its own for every picture;
+  // `contrast` 0 to 255.
   show(pixels, width, height, contrast) {
-    const isOther = this.shown?.width !== width || this.shown?.height !== height;
+    const last = this.shown;
     this.shown = { pixels, width, height, contrast };
-    if (isOther) this.fit();
-    else this.draw();
+    if (last?.width !== width || last.height !== height) this.fit();
+    else if (last.pixels !== pixels || last.contrast !== contrast) this.draw();
   }
 
   // As many dots a pixel of the device as there is room for, all of them equal.

@@ -14,13 +14,13 @@ class ReadingCanvas(Canvas):
         super().__init__(canvas.buffer, canvas.width, canvas.height)
         self.shape = canvas.shape
         self._found = []
-        self._chosen = ()
+        self._chosen = (0, 0)  # rows from, to
 
     def clear(self):
         """Everything dark, nothing to be read."""
         super().clear()
         self._found = []
-        self._chosen = ()
+        self._chosen = (0, 0)
 
     def invert(self, x, y, width, height):
         """Swap dark and lit; what is as wide as a list is the row that is chosen."""
@@ -30,7 +30,7 @@ class ReadingCanvas(Canvas):
 
     def lines(self):
         """What was drawn, from top to bottom and from left to right: a line a row of letters."""
-        lines = []
+        lines: list = []
         last_y = None
         for y, place in sorted([(y, at) for at, (y, _x, _words) in enumerate(self._found)]):
             if last_y is None or y - last_y >= _SAME_LINE:
@@ -42,7 +42,7 @@ class ReadingCanvas(Canvas):
         return "\n".join([" ".join([words for _x, words in sorted(line)]) for line in lines])
 
     def _is_chosen(self, y):
-        return self._chosen and self._chosen[0] <= y < self._chosen[1]
+        return self._chosen[0] <= y < self._chosen[1]
 
     def _note(self, y, x, words):
         if y < self.height and words:

@@ -1,7 +1,7 @@
 // Keeps the whole page for when there is no network. A version is kept as a whole or not at all,
 // and takes over when nobody uses the last one any more, or is asked to.
 
-const BUILD /* the build's files */;
+const BUILD = { version: "", names: [] }; // the build fills it in
 const CACHE = `tallybox-${BUILD.version}`;
 
 self.addEventListener("install", (event) => {
