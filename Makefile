@@ -19,15 +19,19 @@ help: ## list the targets
 sim: .venv/.ready ## keep score in the terminal, on the simulated board
 	@$(PYTHON) -m host_sim
 
-test: .venv/.ready node_modules/.ready ## every test, on CPython and on real MicroPython
+test: .venv/.ready node_modules/.ready ## every test, on CPython, on real MicroPython and in a browser
 	@$(PYTHON) -m pytest -n auto --dist worksteal
 	@$(MAKE) test-upy
+	@$(MAKE) test-web
 
 test-all: export TALLYBOX_TESTS := all
 test-all: test ## the same tests, the whole of every kind
 
 test-upy: node_modules/.ready ## the tests on real MicroPython (TESTS="file ...": only those)
 	@node tests/micropython/run.mjs $(TESTS)
+
+test-web: .venv/.ready node_modules/.ready ## the web page in Chromium, where there is one (TESTS="file ...")
+	@node tests/web/run.mjs $(TESTS)
 
 soak: .venv/.ready ## press N= keys at random (a million), play N/100 matches; from SEED= on
 	@$(PYTHON) -m host_sim soak $(or $(N),1000000) $(if $(SEED),--seed $(SEED))

@@ -18,7 +18,7 @@ const KEYS = {
   Backspace: BACK,
 };
 // Where keys mean what they mean on every page.
-const BUSY = "a, button, input, select, summary, textarea, dialog";
+const BUSY = "a, button, input, select, summary, textarea";
 
 // Passes edges on to the device, in order and not too close.
 export class Fingers {
@@ -26,8 +26,7 @@ export class Fingers {
     this.device = device;
     this.holders = new Map(); // role -> who holds it down
     this.waiting = [];
-    this.lastAt = new Map(); // role -> when its last edge is
-    this.latest = 0;
+    this.movedAt = new Map(); // role -> when its last edge was
   }
 
   // `who` holds a key, or lets go of it; it is down as long as anybody does.
@@ -56,25 +55,24 @@ export class Fingers {
     }
   }
 
+  // `leastMs` after the last edge of this key, behind all that waits already.
   edge(role, isDown, leastMs = LEAST_MS) {
-    const now = performance.now();
-    const free = (this.lastAt.get(role) ?? -Infinity) + leastMs;
-    this.latest = Math.max(now, free, this.latest);
-    this.lastAt.set(role, this.latest);
-    this.waiting.push({ role, isDown, at: this.latest });
+    this.waiting.push({ role, isDown, leastMs });
     this.pass();
   }
 
   pass() {
     clearTimeout(this.timer);
     while (this.waiting.length > 0) {
-      const [{ role, isDown, at }] = this.waiting;
-      const early = at - performance.now();
+      const [{ role, isDown, leastMs }] = this.waiting;
+      const now = performance.now();
+      const early = (this.movedAt.get(role) ?? -Infinity) + leastMs - now;
       if (early > 0) {
         this.timer = setTimeout(() => this.pass(), Math.ceil(early));
         return;
       }
       this.waiting.shift();
+      this.movedAt.set(role, now);
       this.device.key(role, isDown);
       this.moved?.(role, isDown);
     }
@@ -117,6 +115,7 @@ function listenToPointers(fingers, button, role) {
 function listenToKeyboard(fingers) {
   const held = new Map(); // the keyboard's key -> role
   const roleOf = (event) => {
+    if (document.querySelector("dialog[open]")) return undefined;
     const button = event.target.closest?.(".key");
     const isChoice = event.key === "Enter" || event.key === " ";
     if (button && isChoice) return Number(button.dataset.role);

@@ -195,7 +195,8 @@ async function keepLit() {
 function listenToButtons() {
   document.addEventListener("click", (event) => {
     // Who clicks is not on the way from button to button: Enter stays OK.
-    if (event.detail > 0 && event.target.closest("summary, button")) document.activeElement?.blur();
+    const clicked = event.target.closest("summary, button");
+    if (event.detail > 0 && clicked === document.activeElement) clicked.blur();
   });
   at("power").addEventListener("click", () => {
     if (device.isOn) device.switchOff();

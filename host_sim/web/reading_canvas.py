@@ -4,7 +4,7 @@ from engine.compat import const
 from firmware.app.canvas import Canvas
 
 _SAME_LINE = const(5)  # rows that letters of one line may be apart
-_CHOSEN = ">"
+_CHOSEN = "> "  # before what stands in an inverted box
 
 
 class ReadingCanvas(Canvas):
@@ -13,40 +13,42 @@ class ReadingCanvas(Canvas):
     def __init__(self, canvas):
         super().__init__(canvas.buffer, canvas.width, canvas.height)
         self.shape = canvas.shape
-        self._found = []
-        self._chosen = (0, 0)  # rows from, to
+        self._found: list = []  # (y, x, words)
+        self._boxes: list = []  # what is inverted: (left, top, right, bottom)
 
     def clear(self):
         """Everything dark, nothing to be read."""
         super().clear()
         self._found = []
-        self._chosen = (0, 0)
-
-    def invert(self, x, y, width, height):
-        """Swap dark and lit; what is as wide as a list is the row that is chosen."""
-        if 2 * width > self.width:
-            self._chosen = (y, y + height)
-        super().invert(x, y, width, height)
+        self._boxes = []
 
     def lines(self):
         """What was drawn, from top to bottom and from left to right: a line a row of letters."""
         lines: list = []
-        last_y = None
-        for y, place in sorted([(y, at) for at, (y, _x, _words) in enumerate(self._found)]):
-            if last_y is None or y - last_y >= _SAME_LINE:
+        last_y = -_SAME_LINE
+        for y, x, words in sorted(self._found):
+            if y - last_y >= _SAME_LINE:
                 lines.append([])
                 last_y = y
-                if self._is_chosen(y):
-                    lines[-1].append((-1, _CHOSEN))
-            lines[-1].append(self._found[place][1:])
+            lines[-1].append((x, _CHOSEN + words if self._is_chosen(x, y) else words))
         return "\n".join([" ".join([words for _x, words in sorted(line)]) for line in lines])
 
-    def _is_chosen(self, y):
-        return self._chosen[0] <= y < self._chosen[1]
+    def _is_chosen(self, x, y):
+        for left, top, right, bottom in self._boxes:
+            if left <= x < right and top <= y < bottom:
+                return True
+        return False
 
     def _note(self, y, x, words):
         if y < self.height and words:
             self._found.append((y, x, words))
+
+    # What is drawn
+
+    def invert(self, x, y, width, height):
+        """Do it and note the box."""
+        self._boxes.append((x, y, x + width, y + height))
+        super().invert(x, y, width, height)
 
     def _draw_letters(self, text):
         words = bytes(text.data[text.at : text.at + text.size])

@@ -188,9 +188,12 @@ async function centre(page, role) {
   return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)];
 }
 
+async function centres(page) {
+  return { [UP]: await centre(page, UP), [DOWN]: await centre(page, DOWN), [OK]: await centre(page, OK) };
+}
+
 export async function mouse(page) {
-  const places = { [UP]: await centre(page, UP), [DOWN]: await centre(page, DOWN) };
-  places[OK] = await centre(page, OK);
+  const places = await centres(page);
   return {
     edge: async (role, isDown) => {
       await page.mouse.move(...places[role]);
@@ -201,9 +204,10 @@ export async function mouse(page) {
 
 export async function touch(page) {
   const session = await page.context().newCDPSession(page);
+  const places = await centres(page);
   return {
     edge: async (role, isDown) => {
-      const [x, y] = isDown ? await centre(page, role) : [0, 0];
+      const [x, y] = places[role];
       await session.send("Input.dispatchTouchEvent", {
         type: isDown ? "touchStart" : "touchEnd",
         touchPoints: isDown ? [{ x, y }] : [],

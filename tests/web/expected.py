@@ -24,17 +24,22 @@ from host_sim.tools import make_screens
 from tests.amount import ALL
 from tests.cpython.cut_evenings import NAMES, Night
 
-EVERY = 1 if ALL else 10  # golden scene
+EVERY = 1 if ALL else 25  # golden scene
 DATE = (2026, 11, 30, 20, 15, 0)
 _SETTLED_MS = 500
 
 # Rounds of short evenings: values and who keeps the donkey, or events of Okey.
 _ROUNDS = {
-    "6nimmt": [([3, 12, 17], None), ([20, 0, 9], None), ([50, 3, 20], None)],
-    "donkey": [([0, 31, 12], 2), ([40, 0, 22], 1)],
-    "free": [([-5, 250, 0], None), ([7, 7, 7], None)],
+    "6nimmt": [([3, 0, 11], None), ([0, 2, 30], None)],
+    "donkey": [([0, 31, 2], 2), ([22, 0, 1], 1)],
+    "free": [([-5, 25, 0], None), ([1, 10, 2], None)],
 }
-_CONFIG = {"6nimmt": {}, "donkey": {"deals": 2}, "okey": {}, "free": {"max_rounds": 2}}
+_CONFIG = {
+    "6nimmt": {"max_rounds": 2},
+    "donkey": {"deals": 2},
+    "okey": {},
+    "free": {"max_rounds": 2},
+}
 
 _SCRIPTS = (
     "ok",
@@ -96,13 +101,17 @@ def goldens():
     found = []
     for name in list(scenes.SCENES)[::EVERY]:
         stage = scenes.build(name)
-        stage.device.settle()
-        files = content(stage.files)
+        files = _settled(stage)
         again = Simulator(devkit, stage.files, install.install_machine, 0, None)
         again.run(_SETTLED_MS)
         if picture.pixel_hash(again.pixels()) == wanted[name]:
             found.append({"name": name, "files": files, "hash": wanted[name]})
     return found
+
+
+def _settled(stage):
+    stage.device.settle()
+    return content(stage.files)
 
 
 class _MarkingSimulator(RecordingSimulator):
@@ -150,9 +159,8 @@ def _play_shortly(robot, key):
     for number, (values, holder) in enumerate(_ROUNDS[key], 1):
         robot.enter_round(values, holder)
         look()
-        if number == 1:
-            robot.edit_round(1, values[::-1], None if holder is None else 4 - holder)
-            look()
+        if number == 1 and key == "6nimmt":
+            robot.edit_round(1, values[::-1], holder)
             robot.undo(1)
             look()
     robot.press(DOWN)
@@ -204,7 +212,7 @@ def main(arguments):
         "evenings": all_evenings(),
         "scripts": [_script(text) for text in _SCRIPTS],
         "words": [_words(text) for text in _WORDS],
-        "known": content(known(NAMES)),
+        "table": _settled(scenes.build("table-6")),
         "firstLook": make_screens.read_golden()["language-first"],
         "home": make_screens.read_golden()["home-empty"],
     }

@@ -11,7 +11,7 @@ const MARK = -1;
 const here = inBrowser();
 
 async function openAtRest(hand, files) {
-  const page = await here.open({ hasTouch: hand === "touch" });
+  const page = await here.open({ hasTouch: hand === "touch", viewport: { width: 320, height: 400 } });
   await layFlash(page, here.server.url, files);
   await page.clock.install({ time: BEGAN.getTime() - 60_000 });
   await page.clock.pauseAt(BEGAN);
