@@ -9,6 +9,7 @@ export const BACK = 8;
 
 const TICKS_MASK = 0x3fffffff; // the device's milliseconds wrap
 const LONGEST_MS = 60_000;
+const MOST_LATE_STEPS = 50;
 const READ_AFTER_MS = 250; // the words are read when the picture has come to rest
 
 // Milliseconds that go on while the computer sleeps, which those of `performance` do not everywhere,
@@ -106,11 +107,23 @@ export class Device {
     if (!this.isOn) return;
     clearTimeout(this.timer);
     this.attempt(() => {
-      const dueMs = this.table.step(this.ticks());
-      this.steps += 1;
-      this.timer = setTimeout(() => this.step(), Math.min(Math.max(dueMs, 1), LONGEST_MS));
+      const dueMs = Math.min(Math.max(this.stepAt(this.clock.now()), 1), LONGEST_MS);
+      this.timer = setTimeout(() => this.step(), dueMs);
       this.look();
     });
+  }
+
+  stepAt(nowMs) {
+    const dueMs = this.table.step(nowMs & TICKS_MASK);
+    this.steps += 1;
+    this.dueAt = nowMs + Math.max(dueMs, 1);
+    return dueMs;
+  }
+
+  // A step that is overdue, since the browser was busy, comes before what happens now.
+  catchUp() {
+    const now = this.clock.now();
+    for (let time = 0; time < MOST_LATE_STEPS && this.dueAt < now; time++) this.stepAt(this.dueAt);
   }
 
   look() {
@@ -132,7 +145,10 @@ export class Device {
   key(role, isDown) {
     if (!this.isOn) return;
     if (isDown) this.notePress();
-    this.attempt(() => this.table.key(role, isDown));
+    this.attempt(() => {
+      this.catchUp();
+      this.table.key(role, isDown);
+    });
     this.step();
   }
 
@@ -168,7 +184,7 @@ export class Device {
     clearTimeout(this.timer);
     this.attempt(() => {
       const before = this.ticks();
-      this.table.step(before);
+      this.stepAt(this.clock.last);
       this.clock.skipTo(this.clock.last + ((doIt() - before) & TICKS_MASK));
     });
     this.step();

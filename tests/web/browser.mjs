@@ -17,8 +17,10 @@ export const DOWN = 2;
 export const OK = 4;
 export const BACK = 8;
 
+const BEGAN = new Date("2026-11-30T20:15:00Z"); // as in expected.py
 const PRESS_MS = 80;
 const PAUSE_MS = 80;
+const SETTLED_MS = 500;
 const LIMIT_MS = 20_000;
 const ARGUMENTS = [
   "--headless",
@@ -92,13 +94,18 @@ export function inBrowser() {
     await here.browser?.close();
     await here.server.stop();
   });
-  here.open = async (options = {}) => {
+  // Time is the test's own, unless it wants the real one: `rest` lets it pass.
+  here.open = async ({ isTimeReal = false, ...options } = {}) => {
     const context = await here.browser.newContext({
       viewport: { width: 1280, height: 860 },
       timezoneId: "UTC",
       ...options,
     });
     context.setDefaultTimeout(LIMIT_MS);
+    if (!isTimeReal) {
+      await context.clock.install({ time: BEGAN.getTime() - 60_000 });
+      await context.clock.pauseAt(BEGAN);
+    }
     const page = await context.newPage();
     page.on("pageerror", (error) => here.complaints.push(error.message));
     page.on("console", (line) => {
@@ -163,14 +170,14 @@ export async function canvasHash(page) {
   return hashOf(await canvasPixels(page));
 }
 
-// Wait until the canvas has this picture; returns the hash that it has in the end.
-export async function settledHash(page, wanted, limitMs = 4000) {
-  const end = Date.now() + limitMs;
-  for (;;) {
-    const hash = await canvasHash(page);
-    if (hash === wanted || Date.now() > end) return hash;
-    await page.waitForTimeout(50);
-  }
+export async function rest(page, ms) {
+  await page.clock.runFor(ms);
+}
+
+// The picture when all has come to rest.
+export async function settledHash(page) {
+  await rest(page, SETTLED_MS);
+  return canvasHash(page);
 }
 
 // Hands: each has `edge(role, isDown)`.
@@ -218,11 +225,13 @@ export async function touch(page) {
 
 export async function press(page, hand, role, ms = PRESS_MS) {
   await hand.edge(role, true);
-  await page.waitForTimeout(ms);
+  await rest(page, ms);
   await hand.edge(role, false);
-  await page.waitForTimeout(PAUSE_MS);
+  await rest(page, PAUSE_MS);
 }
 
-export function words(page) {
+// The words are read when the picture has come to rest.
+export async function words(page) {
+  await rest(page, SETTLED_MS);
   return page.locator("#words").innerText();
 }

@@ -1,7 +1,8 @@
 // Runs the tests of the web page in Chromium.
 //
-//     node tests/web/run.mjs [test_file.mjs ...]
+//     node tests/web/run.mjs [--pictures] [test_file.mjs ...]
 //
+// With --pictures it makes those of docs/ instead (`pictures.mjs`).
 // Without Chromium it says so, and that is no failure: the page is for everybody's browser, the
 // tests are for who has this one. TALLYBOX_TESTS=all: the whole instead of a share.
 
@@ -39,9 +40,12 @@ if (!browser) {
   process.exit(0);
 }
 const folder = mkdtempSync(join(tmpdir(), "tallybox-web-"));
-const names = process.argv.slice(2);
+const isForDocs = process.argv.includes("--pictures");
+const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const tests = readdirSync(HERE).filter((name) => /^test_\w+\.mjs$/.test(name));
-const chosen = tests.filter((name) => names.length === 0 || names.includes(name));
+const chosen = isForDocs
+  ? ["pictures.mjs"]
+  : tests.filter((name) => names.length === 0 || names.includes(name));
 let code = chosen.length > 0 ? 0 : 2;
 try {
   const page = join(folder, "page");

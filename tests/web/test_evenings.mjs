@@ -5,7 +5,6 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { canvasHash, expected, inBrowser, keyboard, layFlash, mouse, touch, visit } from "./browser.mjs";
 
-const BEGAN = new Date("2026-11-30T20:15:00Z");
 const HANDS = { mouse, touch, keyboard };
 const MARK = -1;
 const here = inBrowser();
@@ -13,8 +12,6 @@ const here = inBrowser();
 async function openAtRest(hand, files) {
   const page = await here.open({ hasTouch: hand === "touch", viewport: { width: 320, height: 400 } });
   await layFlash(page, here.server.url, files);
-  await page.clock.install({ time: BEGAN.getTime() - 60_000 });
-  await page.clock.pauseAt(BEGAN);
   await visit(page, here.server.url);
   return page;
 }
