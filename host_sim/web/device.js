@@ -150,6 +150,7 @@ export class Device {
       this.table.key(role, isDown);
     });
     this.step();
+    if (this.isOn) this.takenByPress += this.numbers().taken;
   }
 
   has(role) {
@@ -195,6 +196,7 @@ export class Device {
     const { sent, pictures } = this.numbers();
     this.sentAtPress = sent;
     this.picturesAtPress = pictures;
+    this.takenByPress = 0;
   }
 
   numbers() {

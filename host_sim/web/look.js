@@ -21,7 +21,7 @@ export class Look {
   fill() {
     const { device } = this;
     if (!device.isOn) return;
-    const { sent, pictures, whole, heap, taken } = device.numbers();
+    const { sent, pictures, whole, heap } = device.numbers();
     const aPicture = whole / pictures;
     this.say("press-bytes", `${NUMBER.format(sent - device.sentAtPress)} B`);
     const more = pictures - device.picturesAtPress;
@@ -29,7 +29,7 @@ export class Look {
     this.say("all-bytes", `${NUMBER.format(sent)} B`);
     this.say("all-whole", `${NUMBER.format(whole)} B`);
     document.getElementById("share").value = (100 * sent) / whole;
-    this.say("heap-step", `${NUMBER.format(taken)} B`);
+    this.say("heap-press", `${NUMBER.format(device.takenByPress)} B`);
     this.say("heap", `${NUMBER.format(Math.round(heap / 1024))} KB`);
     const { writes, bytes } = device.flash;
     this.say("flash-writes", `${NUMBER.format(writes)} x, ${NUMBER.format(bytes)} B`);

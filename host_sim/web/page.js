@@ -92,7 +92,7 @@ function putOnTable(language = "") {
   at("back").hidden = !board.hasBack;
   at("knob").hidden = !board.hasKnob;
   document.querySelector(".keys").classList.toggle("has-more", board.hasBack || board.hasKnob);
-  at("unplug").textContent = "Unplug the display";
+  at("unplug").textContent = "Unplug display";
   at("power").textContent = "Pull the plug";
   device.isPlugged = true;
   device.start(choices.board, choices.panel, language);
@@ -205,7 +205,7 @@ function listenToButtons() {
   });
   at("unplug").addEventListener("click", () => {
     device.plug(!device.isPlugged);
-    at("unplug").textContent = device.isPlugged ? "Unplug the display" : "Plug the display in";
+    at("unplug").textContent = device.isPlugged ? "Unplug display" : "Plug display in";
   });
   at("flash-file").addEventListener("click", () => {
     const files = device.flash.paths().map((path) => [path, device.flash.stored(path)]);

@@ -1,6 +1,7 @@
 // The glass of an OLED: dots with a dark grid between them and a little glow around.
 
 const GRID_FROM = 3; // dots a pixel
+const SLACK = 0.35; // of a dot may be too much: there is a frame around
 const OFF = "#07080b";
 
 // What lights up: the whole glass, or its 16 upper rows in another colour.
@@ -47,7 +48,7 @@ export class Panel {
     const { width, height } = this.shown;
     const ratio = window.devicePixelRatio || 1;
     const room = this.canvas.parentElement.clientWidth;
-    const dots = Math.max(Math.floor((room * ratio) / width), 1);
+    const dots = Math.max(Math.floor((room * ratio) / width + SLACK), 1);
     this.canvas.width = width * dots;
     this.canvas.height = height * dots;
     this.canvas.style.width = `${(width * dots) / ratio}px`;

@@ -2,9 +2,10 @@
 
 import { join } from "node:path";
 import { test } from "node:test";
+import { fileURLToPath } from "node:url";
 import { DOWN, OK, UP, expected, inBrowser, keyboard, layFlash, press, rest, visit } from "./browser.mjs";
 
-const DOCS = join(import.meta.dirname ?? "tests/web", "../../docs");
+const DOCS = join(fileURLToPath(import.meta.url), "../../../docs");
 const here = inBrowser();
 
 async function entering(options) {
@@ -19,7 +20,7 @@ async function entering(options) {
 test("on a phone", async () => {
   const page = await entering({
     viewport: { width: 390, height: 780 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1.5,
     colorScheme: "dark",
     hasTouch: true,
     isMobile: true,
@@ -32,7 +33,7 @@ test("on a phone", async () => {
 test("on a wide screen", async () => {
   const page = await entering({
     viewport: { width: 1280, height: 720 },
-    deviceScaleFactor: 1.5,
+    deviceScaleFactor: 1.25,
     colorScheme: "light",
   });
   await page.click("#inside summary");
