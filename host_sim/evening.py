@@ -6,6 +6,7 @@ from pathlib import Path
 from engine import games
 from engine.games import okey
 from engine.games.contract import LEFT_OUT
+from host_sim.config import ONE_OF_OWN_POINTS, OWN, OWN_POINTS
 from host_sim.refusal import Refusal
 from host_sim.shape import Validator, first_error, in_words
 
@@ -16,9 +17,6 @@ _STEPS = tuple(
     for kind in option["required"]
 )
 CLOSES = ("normal", "pairs", "one_colour")
-_OWN_POINTS = 6
-_ONE_OF_OWN_POINTS = "points_"  # files give all six in a list
-_OWN = "own"
 
 
 class EveningError(ValueError):
@@ -145,30 +143,12 @@ def rules_from(game, config, rules=None):
     return rules
 
 
-def config_from(game, rules):
-    """The opposite of `rules_from`: all house rules of a match, as files have them."""
-    config: dict[str, object] = {}
-    for place, (key, _low, _high, _default, words) in enumerate(game.OPTIONS):
-        value = rules[place]
-        if key.startswith(_ONE_OF_OWN_POINTS):
-            continue
-        if value == LEFT_OUT:
-            config[key] = None
-        elif words == ("off", "on"):
-            config[key] = bool(value)
-        elif words and words[value] == _OWN:
-            config[key] = list(rules[place + 1 : place + 1 + _OWN_POINTS])
-        else:
-            config[key] = words[value] if words else value
-    return config
-
-
 def _set_rule(game, rules, key, value):
     if key == "points" and isinstance(value, list):
         _set_own_points(game, rules, value)
         return
     place = game.option(key)
-    if place < 0 or key.startswith(_ONE_OF_OWN_POINTS):
+    if place < 0 or key.startswith(ONE_OF_OWN_POINTS):
         raise EveningError(f"config: {game.KEY} has no option {key!r}")
     rules[place] = _rule_value(game, place, key, value)
 
@@ -179,9 +159,9 @@ def _set_own_points(game, rules, points):
     first = choice + 1
     if choice < 0:
         raise EveningError(f"config: {game.KEY} has no option 'points'")
-    if len(points) != _OWN_POINTS:
-        raise EveningError(f"config: points is a name or a list of {_OWN_POINTS}")
-    rules[choice] = game.OPTIONS[choice][4].index(_OWN)
+    if len(points) != OWN_POINTS:
+        raise EveningError(f"config: points is a name or a list of {OWN_POINTS}")
+    rules[choice] = game.OPTIONS[choice][4].index(OWN)
     for place, value in enumerate(points, first):
         rules[place] = _rule_value(game, place, "points", value)
 
@@ -193,7 +173,7 @@ def _rule_value(game, place, key, value):
             raise EveningError(f"config: {key} is true or false, not {value!r}")
         return int(value)
     if words:
-        known = [word for word in words if word != _OWN]
+        known = [word for word in words if word != OWN]
         if value not in known:
             raise EveningError(f"config: {key} is one of {', '.join(known)}, not {value!r}")
         return words.index(value)

@@ -3,21 +3,13 @@
 What the fields mean is said in `docs/export.md`.
 """
 
-import csv
-import io
 import json
 import sys
 
-from host_sim import bgstats, evening
+from host_sim import bgstats
 from host_sim.commands import CallError, default_state, one_line
-from host_sim.kept_matches import NoFlashError, event_of, read_flash, read_matches
-
-FORMAT = 1
-
-_COLUMNS = (
-    ("match", "date", "game", "over", "rounds", "minutes")
-    + ("player", "name", "person", "start", "total", "rank", "winner", "values")
-)  # fmt: skip
+from host_sim.kept_matches import NoFlashError, read_flash, read_matches
+from host_sim.match_data import as_csv, as_data
 
 
 def add_arguments(parser):
@@ -48,83 +40,7 @@ def run(arguments):
 
 def as_json(matches):
     """All that there is to know, as JSON."""
-    found = {"format": FORMAT, "matches": [_match(kept) for kept in matches]}
-    return json.dumps(found, ensure_ascii=False, indent=1) + "\n"
-
-
-def _match(kept):
-    match = kept.match
-    game = match.game
-    found = {
-        "serial": kept.serial,
-        "date": _date(kept),
-        "game": game.KEY,
-        "config": evening.config_from(game, match.rules),
-        "dealer": match.first_dealer + 1,
-        "over": kept.is_over,
-        "rounds": match.deals,
-        "minutes": kept.minutes,
-        "winners": kept.winners,
-        "players": [_player(player) for player in kept.players],
-    }
-    found["script"] = [_line(kept, line) for line in range(match.lines)]
-    return found
-
-
-def _date(kept):
-    if kept.date is None:
-        return None
-    year, month, day, hour, minute = kept.date
-    return f"{year}-{month:02}-{day:02}T{hour:02}:{minute:02}"
-
-
-def _player(player):
-    return {
-        "number": player.number,
-        "name": player.name,
-        "person": player.person,
-        "start": player.start,
-        "total": player.total,
-        "rank": player.rank,
-    }
-
-
-def _line(kept, line):
-    """A round, or an event, as `score` takes it, and when it was entered."""
-    match = kept.match
-    tag = match.tag(line)
-    if match.game.HAS_EVENTS:
-        found = event_of(tag)
-    else:
-        found = {"round": [player.values[line] for player in kept.players]}
-        if match.game.ASKS_FOR_HOLDER:
-            found["donkey"] = tag or None
-    found["minute"] = match.log.minute(match.line_at[line])
-    if match.is_edited(line):
-        found["edited"] = True
-    return found
-
-
-def as_csv(matches):
-    """A line for each player of each match."""
-    out = io.StringIO()
-    table = csv.writer(out, lineterminator="\n")
-    table.writerow(_COLUMNS)
-    for kept in matches:
-        match = kept.match
-        about = (kept.serial, _date(kept), match.game.KEY, _yes(kept.is_over), match.deals)
-        for player in kept.players:
-            values = " ".join("-" if value is None else str(value) for value in player.values)
-            table.writerow(
-                (*about, kept.minutes, player.number, player.name, player.person)
-                + (player.start, player.total, player.rank)
-                + (_yes(player.number in kept.winners), values)
-            )
-    return out.getvalue()
-
-
-def _yes(is_so):
-    return "yes" if is_so else "no"
+    return json.dumps(as_data(matches), ensure_ascii=False, indent=1) + "\n"
 
 
 def as_plays(matches):

@@ -1,9 +1,7 @@
-"""The matches that lie on a flash, each read from its journal by the engine itself."""
+"""The matches that lie on a flash, each read from its journal by the engine itself.
 
-import re
-from dataclasses import dataclass
-from itertools import pairwise
-from pathlib import Path
+On both interpreters: the web page exports what it keeps.
+"""
 
 from engine import log as records
 from engine import standing
@@ -16,39 +14,44 @@ from firmware.store import lost, renamings, roster_file
 from firmware.store.journal import Journal
 from firmware.store.paths import FOLDER, MATCHES, match_path
 from firmware.store.summary import date_at
-from host_sim.fakes.files import MemoryFiles
 
 _CLOSES = ("normal", "pairs", "one_colour")
 _JOIN_POINTS = 2
 _BASE_YEAR = 2000
-_SERIAL = re.compile("[1-9][0-9]{0,4}")
+_LAST_SERIAL = 99999
 
 
 class NoFlashError(ValueError):
     """A folder is no flash of Tallybox; the text says which and why."""
 
 
-@dataclass
 class Player:
-    """Somebody in a match: the name of today, and who that is in other matches."""
+    """Somebody in a match: the name of today, and who that is in other matches.
 
-    number: int
-    name: str | None
-    person: str | None
-    start: int
-    total: int
-    rank: int | None
-    values: list
+    `name`, `person` and `rank` may be None.
+    """
+
+    def __init__(self, number, name, person, start, total, rank, values):
+        self.number = number
+        self.name = name
+        self.person = person
+        self.start = start
+        self.total = total
+        self.rank = rank
+        self.values = values
 
 
-@dataclass
 class KeptMatch:
-    """A match with all that an export needs of it. `date` is (year, month, day, hour, minute)."""
+    """A match with all that an export needs of it.
 
-    serial: int
-    match: Match
-    date: tuple | None
-    players: list
+    `date` is (year, month, day, hour, minute), or None.
+    """
+
+    def __init__(self, serial, match, date, players):
+        self.serial = serial
+        self.match = match
+        self.date = date
+        self.players = players
 
     @property
     def is_over(self):
@@ -69,6 +72,10 @@ class KeptMatch:
 
 def read_flash(folder):
     """A copy in memory of the flash in a folder. NoFlashError when it is none."""
+    from pathlib import Path
+
+    from host_sim.fakes.files import MemoryFiles
+
     root = Path(folder)
     files = MemoryFiles()
     try:
@@ -91,11 +98,8 @@ def read_matches(files):
     roster = Roster()
     if roster_file.load(files, roster) != lost.FINE:
         problems.append("the roster cannot be read: some names are those of their time")
-    renamed = [
-        (last, old.decode(errors="replace"), new.decode(errors="replace"))
-        for last, old, new in renamings.all_of(roster)
-    ]
-    serials = sorted(int(name) for name in files.listdir(MATCHES) if _SERIAL.fullmatch(name))
+    renamed = [(last, _letters(old), _letters(new)) for last, old, new in renamings.all_of(roster)]
+    serials = sorted([int(name) for name in files.listdir(MATCHES) if _is_serial(name)])
     matches = []
     for serial in serials:
         match, problem = _read(files, serial)
@@ -104,6 +108,16 @@ def read_matches(files):
         if match is not None:
             matches.append(_kept(serial, match, renamed))
     return matches, problems
+
+
+def _is_serial(name):
+    digits = "0123456789"
+    is_number = all(letter in digits for letter in name) and name[:1] not in ("", "0")
+    return is_number and int(name) <= _LAST_SERIAL
+
+
+def _letters(data):
+    return bytes(data).decode("utf-8", "replace")
 
 
 def _read(files, serial):
@@ -132,8 +146,7 @@ def _kept(serial, match, renamed):
     players = []
     for player in range(match.players):
         at = match.name_at(player)
-        name = bytes(match.log.data[at : at + match.name_size(player)])
-        recorded = name.decode(errors="replace")
+        recorded = _letters(match.log.data[at : at + match.name_size(player)])
         players.append(
             Player(
                 number=player + 1,
@@ -195,7 +208,7 @@ def _values(match, player):
     """What each line brought a player; None where they were not there."""
     if match.game.HAS_EVENTS:
         totals = [_total_after(match, lines, player) for lines in range(match.lines + 1)]
-        return [after - before for before, after in pairwise(totals)]
+        return [totals[line + 1] - totals[line] for line in range(match.lines)]
     values = [match.value(line, player) for line in range(match.lines)]
     return [None if value == BLANK else value for value in values]
 

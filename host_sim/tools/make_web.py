@@ -29,6 +29,9 @@ _INTERPRETER_FILES = {"micropython.mjs": "micropython.js", "micropython.wasm": "
 # Beside what ships on a board: the fake machine below it, and what the page asks.
 _SIMULATED = (
     "host_sim/__init__.py",
+    "host_sim/config.py",
+    "host_sim/kept_matches.py",
+    "host_sim/match_data.py",
     "host_sim/simulator.py",
     "host_sim/virtual_board/__init__.py",
     "host_sim/virtual_board/flash.py",

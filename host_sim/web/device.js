@@ -191,6 +191,11 @@ export class Device {
     this.step();
   }
 
+  // All matches, as `python -m host_sim export` writes them: {data, csv, problems}.
+  export() {
+    return JSON.parse(this.table.export());
+  }
+
   // What the numbers of "last press" count from.
   notePress() {
     const { sent, pictures } = this.numbers();

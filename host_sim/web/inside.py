@@ -7,6 +7,7 @@ and goes out are numbers and strings.
 """
 
 import gc
+import json
 import sys
 
 import page
@@ -185,6 +186,17 @@ class Table:
     def language(self):
         """The place of the language that was chosen, from 1; 0: none yet."""
         return self.simulator.app.settings.places[LANGUAGE]
+
+    # To take away
+
+    def export(self):
+        """All matches: JSON with `data` and `csv` as `export` writes them, and `problems`."""
+        from host_sim.kept_matches import read_matches
+        from host_sim.match_data import as_csv, as_data
+
+        matches, problems = read_matches(self.simulator.files)
+        found = {"data": as_data(matches), "csv": as_csv(matches), "problems": problems}
+        return json.dumps(found)
 
     # To look inside
 

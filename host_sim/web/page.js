@@ -207,9 +207,11 @@ function listenToButtons() {
     device.plug(!device.isPlugged);
     at("unplug").textContent = device.isPlugged ? "Unplug display" : "Plug display in";
   });
+  at("json-file").addEventListener("click", () => exportAs("matches.json", ({ data }) => indented(data)));
+  at("csv-file").addEventListener("click", () => exportAs("matches.csv", ({ csv }) => csv));
   at("flash-file").addEventListener("click", () => {
     const files = device.flash.paths().map((path) => [path, device.flash.stored(path)]);
-    download("tallybox-flash.json", JSON.stringify(Object.fromEntries(files), null, 1));
+    download("tallybox-flash.json", indented(Object.fromEntries(files)));
   });
   at("reset").addEventListener("click", () => {
     at("ask").returnValue = "";
@@ -218,6 +220,22 @@ function listenToButtons() {
   at("ask").addEventListener("close", () => {
     if (at("ask").returnValue === "yes") reset();
   });
+}
+
+function exportAs(name, textOf) {
+  let found;
+  try {
+    found = device.export();
+  } catch (error) {
+    say(`The matches cannot be read: ${error.message}. The copy of the flash has them.`);
+    return;
+  }
+  say(found.problems.join(". "));
+  download(name, textOf(found));
+}
+
+function indented(data) {
+  return `${JSON.stringify(data, null, 1)}\n`;
 }
 
 function reset() {

@@ -12,6 +12,7 @@ from engine import games
 from firmware.store.paths import FOLDER, MATCHES, NOW
 from host_sim import boards, evening, scenes, score
 from host_sim.__main__ import main
+from host_sim.config import config_from
 from host_sim.kept_matches import read_matches
 from host_sim.tools import fetch_matches
 from tests.amount import ALL
@@ -195,7 +196,7 @@ def test_rules_come_out_as_they_go_in(game):
                 rules[place] = low + dice.roll(min(high - low, 200) + 1)
             if words and rules[place] == len(words) - 1 and words[-1] == "own":
                 rules[place + 1 : place + 7] = [dice.roll(90) for _points in range(6)]
-        config = json.loads(json.dumps(evening.config_from(game, rules)))
+        config = json.loads(json.dumps(config_from(game, rules)))
         assert evening.rules_from(game, config) == rules
 
 

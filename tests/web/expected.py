@@ -4,7 +4,7 @@
 
 FILE gets JSON: `goldens`, flashes on which the device comes back to a golden picture;
 `evenings`, keys and times with the picture's hash at every mark; `scripts`, what becomes of the
-glass; `words`, how scripts are read.
+glass; `words`, how scripts are read; `exports`, flashes and the files made of them.
 """
 
 import base64
@@ -13,10 +13,11 @@ import sys
 from pathlib import Path
 
 from boards import devkit
-from host_sim import install, picture, scenes, script
+from host_sim import export, install, picture, scenes, script
 from host_sim.bench import evenings, nights
 from host_sim.fakes.files import MemoryFiles
 from host_sim.flash import known
+from host_sim.kept_matches import read_matches
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.simulator import DOWN, UP, Simulator
@@ -205,6 +206,22 @@ def _step(step):
     return {"word": type(step).__name__.lower()}
 
 
+def _exports():
+    """Flashes with matches of every game, and what `export` makes of them."""
+    stages = [
+        scenes.build(name) for name in ("past", "okey-history", "donkey-result", "okey-how-own")
+    ]
+    stages.append(scenes.table(('A,"b"', "Béla"), [(10, 20), (3, 0)], "free"))
+    found = []
+    for stage in stages:
+        files = _settled(stage)
+        matches, problems = read_matches(stage.files)
+        data = json.loads(export.as_json(matches))
+        csv = export.as_csv(matches)
+        found.append({"files": files, "data": data, "csv": csv, "problems": problems})
+    return found
+
+
 def main(arguments):
     """Write the file."""
     found = {
@@ -212,6 +229,7 @@ def main(arguments):
         "evenings": all_evenings(),
         "scripts": [_script(text) for text in _SCRIPTS],
         "words": [_words(text) for text in _WORDS],
+        "exports": _exports(),
         "table": _settled(scenes.build("table-6")),
         "firstLook": make_screens.read_golden()["language-first"],
         "home": make_screens.read_golden()["home-empty"],

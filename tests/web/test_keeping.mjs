@@ -191,20 +191,34 @@ test("a factory reset asks first", async () => {
   await page.context().close();
 });
 
+async function downloaded(page, button) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click(button)]);
+  return readFileSync(await download.path(), "utf-8");
+}
+
 test("a copy of the flash can be taken away", async () => {
   const page = await here.open();
   await inTheMiddle(page);
   await page.click("#data summary");
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.click("#flash-file"),
-  ]);
-  const files = JSON.parse(readFileSync(await download.path(), "utf-8"));
+  const files = JSON.parse(await downloaded(page, "#flash-file"));
   const kept = await storage(page);
   for (const [path, content] of Object.entries(files)) {
     assert.equal(content ?? ":", kept[`tallybox:${path}`], path);
   }
   assert.equal(Object.keys(files).length, Object.keys(kept).length);
+  await page.context().close();
+});
+
+test("matches are exported as the command line exports them", async () => {
+  const page = await here.open();
+  for (const { files, data, csv } of expected.exports) {
+    await layFlash(page, here.server.url, files);
+    await visit(page, here.server.url);
+    await page.click("#data summary");
+    assert.deepEqual(JSON.parse(await downloaded(page, "#json-file")), data);
+    assert.equal(await downloaded(page, "#csv-file"), csv);
+    assert.equal(await page.locator("#notice").isVisible(), false);
+  }
   await page.context().close();
 });
 
