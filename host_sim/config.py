@@ -9,7 +9,7 @@ OWN = "own"
 
 def config_from(game, rules):
     """All house rules of a match, as files have them: the opposite of `evening.rules_from`."""
-    config = {}
+    config: dict[str, object] = {}
     for place, (key, _low, _high, _default, words) in enumerate(game.OPTIONS):
         value = rules[place]
         if key.startswith(ONE_OF_OWN_POINTS):

@@ -78,12 +78,12 @@ def as_csv(matches):
     lines = [",".join(_COLUMNS)]
     for kept in matches:
         match = kept.match
-        about = (kept.serial, _date(kept), match.game.KEY, _yes(kept.is_over), match.deals)
+        about = [kept.serial, _date(kept), match.game.KEY, _yes(kept.is_over), match.deals]
+        about.append(kept.minutes)
         for player in kept.players:
             values = " ".join(["-" if value is None else str(value) for value in player.values])
-            cells = about + (kept.minutes, player.number, player.name, player.person)
-            cells += (player.start, player.total, player.rank)
-            cells += (_yes(player.number in kept.winners), values)
+            cells = about + [player.number, player.name, player.person, player.start]
+            cells += [player.total, player.rank, _yes(player.number in kept.winners), values]
             lines.append(",".join([_cell(value) for value in cells]))
     return "".join([line + "\n" for line in lines])
 

@@ -12,6 +12,13 @@ const LONGEST_MS = 60_000;
 const MOST_LATE_STEPS = 50;
 const READ_AFTER_MS = 250; // the words are read when the picture has come to rest
 
+// Of `Table` in inside.py.
+const METHODS = [
+  ...["mount", "start", "cut", "step", "step_of_press", "has", "key", "turn", "press", "wait"],
+  ...["unplug", "plug", "size", "pixels", "contrast", "text", "export"],
+  ...["begin_press", "sent_bytes", "pictures", "whole_frame_bytes", "heap_bytes"],
+];
+
 // Milliseconds that go on while the computer sleeps, which those of `performance` do not everywhere,
 // and never back when somebody puts the computer's clock right.
 class Clock {
@@ -44,7 +51,8 @@ export class Device {
     this.steps = 0;
     this.isOn = false;
     this.isPlugged = true;
-    this.hex = ""; // what is on the glass
+    this.seen = -1; // bytes on the bus when the glass was looked at
+    this.isWatched = false; // what a press takes of the heap is wanted
     this.pixels = new Uint8Array();
     this.contrast = 0;
   }
@@ -62,7 +70,10 @@ export class Device {
       date: () => dateNow(),
     });
     interpreter.runPython('import sys; sys.path.insert(0, "/rom")');
-    this.table = interpreter.pyimport("host_sim.web.inside").Table();
+    const table = interpreter.pyimport("host_sim.web.inside").Table();
+    // Asked for once: every method that is asked for is an object that stays in the heap until
+    // the browser collects what it has of it.
+    this.table = Object.fromEntries(METHODS.map((name) => [name, table[name]]));
     this.table.mount(flash.paths().join("\n"));
   }
 
@@ -78,7 +89,6 @@ export class Device {
     this.isOn = false;
     clearTimeout(this.timer);
     clearTimeout(this.reading);
-    this.hex = "";
     this.pixels = new Uint8Array(this.pixels.length);
     this.changed(this);
     this.words("");
@@ -94,7 +104,7 @@ export class Device {
 
   begin() {
     const [width, height] = this.table.size().split(" ").map(Number);
-    Object.assign(this, { width, height, isOn: true });
+    Object.assign(this, { width, height, isOn: true, seen: -1 });
     this.step();
     this.notePress();
   }
@@ -103,18 +113,20 @@ export class Device {
     return this.clock.now() & TICKS_MASK;
   }
 
-  step() {
+  step(isPress = false) {
     if (!this.isOn) return;
     clearTimeout(this.timer);
     this.attempt(() => {
-      const dueMs = Math.min(Math.max(this.stepAt(this.clock.now()), 1), LONGEST_MS);
+      const dueMs = Math.min(Math.max(this.stepAt(this.clock.now(), isPress), 1), LONGEST_MS);
       this.timer = setTimeout(() => this.step(), dueMs);
       this.look();
     });
   }
 
-  stepAt(nowMs) {
-    const dueMs = this.table.step(nowMs & TICKS_MASK);
+  stepAt(nowMs, isPress = false) {
+    const ticks = nowMs & TICKS_MASK;
+    const isMeasured = isPress && this.isWatched;
+    const dueMs = isMeasured ? this.table.step_of_press(ticks) : this.table.step(ticks);
     this.steps += 1;
     this.dueAt = nowMs + Math.max(dueMs, 1);
     return dueMs;
@@ -127,15 +139,20 @@ export class Device {
   }
 
   look() {
-    const hex = this.table.pixels();
+    const sent = this.table.sent_bytes();
     this.contrast = this.table.contrast();
-    if (hex !== this.hex) {
-      this.hex = hex;
-      this.pixels = fromHex(hex);
-      clearTimeout(this.reading);
-      this.reading = setTimeout(() => this.read(), READ_AFTER_MS);
+    if (sent !== this.seen) {
+      this.seen = sent;
+      this.see();
     }
     this.changed(this);
+  }
+
+  // What is on the glass now.
+  see() {
+    this.pixels = fromHex(this.table.pixels());
+    clearTimeout(this.reading);
+    this.reading = setTimeout(() => this.read(), READ_AFTER_MS);
   }
 
   read() {
@@ -149,8 +166,7 @@ export class Device {
       this.catchUp();
       this.table.key(role, isDown);
     });
-    this.step();
-    if (this.isOn) this.takenByPress += this.numbers().taken;
+    this.step(true);
   }
 
   has(role) {
@@ -161,12 +177,13 @@ export class Device {
     if (!this.isOn) return;
     this.notePress();
     this.attempt(() => this.table.turn(isRight));
-    this.step();
+    this.step(true);
   }
 
   plug(isPlugged) {
     this.isPlugged = isPlugged;
     if (!this.isOn) return;
+    this.seen = -1;
     this.attempt(() => (isPlugged ? this.table.plug() : this.table.unplug()));
     this.step();
   }
@@ -198,15 +215,24 @@ export class Device {
 
   // What the numbers of "last press" count from.
   notePress() {
-    const { sent, pictures } = this.numbers();
-    this.sentAtPress = sent;
-    this.picturesAtPress = pictures;
-    this.takenByPress = 0;
+    this.sentAtPress = this.table.sent_bytes();
+    this.picturesAtPress = this.table.pictures();
+    this.table.begin_press();
   }
 
   numbers() {
-    const [sent, pictures, whole, heap, taken] = this.table.numbers().split(" ").map(Number);
-    return { sent, pictures, whole, heap, taken };
+    const { table } = this;
+    const sent = table.sent_bytes();
+    const pictures = table.pictures();
+    const aPicture = table.whole_frame_bytes();
+    return {
+      sentByPress: sent - this.sentAtPress,
+      wholeByPress: (pictures - this.picturesAtPress) * aPicture,
+      sent,
+      whole: pictures * aPicture,
+      takenByPress: table.heap_taken,
+      heap: table.heap_bytes(),
+    };
   }
 
   attempt(doIt) {

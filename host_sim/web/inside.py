@@ -13,7 +13,6 @@ import sys
 import page
 import vfs
 
-from firmware.app.settings import LANGUAGE
 from firmware.boot import Files
 from host_sim.fakes.other_panel import OtherPanel
 from host_sim.simulator import OK, Simulator
@@ -48,9 +47,9 @@ class Table:
 
     def __init__(self):
         self.simulator = None
-        self.refreshes = 0  # steps that changed the picture
-        self.heap_taken = 0  # by the last step, in bytes
-        self._picture = b""
+        self._pictures = 0
+        self.heap_taken = 0  # in bytes, by the steps of the last press
+        self._picture = bytearray()
 
     def mount(self, names):
         """Put the flash in: `names` are its paths, a line each; `page` has their contents."""
@@ -81,26 +80,30 @@ class Table:
     def _begin(self):
         date = [int(part) for part in page.date().split(" ")]
         self.simulator.set_clock(date)
-        self.refreshes = 1
-        self._picture = bytes(self.simulator.device.panel.buffer)
+        self._pictures = 1
+        self._picture = bytearray(self.simulator.device.panel.buffer)
 
     # Time and keys
 
     def step(self, now_ms):
         """One step at this time; returns in how many milliseconds the next is due."""
-        simulator = self.simulator
-        simulator.now_ms = now_ms
-        before = gc.mem_alloc()
-        due_ms = simulator.step()
-        self.heap_taken = gc.mem_alloc() - before
+        self.simulator.now_ms = now_ms
+        due_ms = self.simulator.step()
         self._look()
+        return due_ms
+
+    def step_of_press(self, now_ms):
+        """The same, and what it takes of the heap is measured."""
+        before = gc.mem_alloc()
+        due_ms = self.step(now_ms)
+        self.heap_taken += gc.mem_alloc() - before
         return due_ms
 
     def _look(self):
         picture = self.simulator.device.panel.buffer
         if picture != self._picture and not self.simulator.app.glass.is_dark():
-            self._picture = bytes(picture)
-            self.refreshes += 1
+            self._picture[:] = picture
+            self._pictures += 1
 
     def has(self, role):
         """Whether the board has a key for this role."""
@@ -183,10 +186,6 @@ class Table:
             app.canvas = canvas
         return reading.lines()
 
-    def language(self):
-        """The place of the language that was chosen, from 1; 0: none yet."""
-        return self.simulator.app.settings.places[LANGUAGE]
-
     # To take away
 
     def export(self):
@@ -200,19 +199,26 @@ class Table:
 
     # To look inside
 
-    def numbers(self):
-        """Bytes sent, pictures, what those are for a whole-frame driver, heap in use, heap that
-        the last step took."""
+    def begin_press(self):
+        """From here on counts what the last press took."""
+        self.heap_taken = 0
+
+    def sent_bytes(self):
+        """What went over the bus since the power came."""
+        return self.simulator.bus.bytes_sent
+
+    def pictures(self):
+        """The steps since then that changed the picture."""
+        return self._pictures
+
+    def whole_frame_bytes(self):
+        """What the usual driver sends for a picture."""
         board = self.simulator.board
-        whole = _WHOLE_FRAME_BYTES + board.WIDTH * board.HEIGHT // 8
-        found = (
-            self.simulator.bus.bytes_sent,
-            self.refreshes,
-            self.refreshes * whole,
-            gc.mem_alloc(),
-            self.heap_taken,
-        )
-        return " ".join([str(number) for number in found])
+        return _WHOLE_FRAME_BYTES + board.WIDTH * board.HEIGHT // 8
+
+    def heap_bytes(self):
+        """The heap in use, that of the simulated parts included."""
+        return gc.mem_alloc()
 
 
 def _keep(what, path, content):

@@ -11,29 +11,26 @@ export class Look {
 
   // To be called after every step; closed, it costs nothing.
   show() {
-    if (!this.details.open || !this.device || this.asked) return;
+    if (!this.device) return;
+    this.device.isWatched = this.details.open;
+    if (!this.details.open || this.asked) return;
     this.asked = requestAnimationFrame(() => {
       this.asked = 0;
-      this.fill();
+      if (this.device.isOn) this.fill(this.device.numbers());
     });
   }
 
-  fill() {
-    const { device } = this;
-    if (!device.isOn) return;
-    const { sent, pictures, whole, heap } = device.numbers();
-    const aPicture = whole / pictures;
-    this.say("press-bytes", `${NUMBER.format(sent - device.sentAtPress)} B`);
-    const more = pictures - device.picturesAtPress;
-    this.say("press-whole", `${NUMBER.format(more * aPicture)} B`);
+  fill({ sentByPress, wholeByPress, sent, whole, takenByPress, heap }) {
+    this.say("press-bytes", `${NUMBER.format(sentByPress)} B`);
+    this.say("press-whole", `${NUMBER.format(wholeByPress)} B`);
     this.say("all-bytes", `${NUMBER.format(sent)} B`);
     this.say("all-whole", `${NUMBER.format(whole)} B`);
     document.getElementById("share").value = (100 * sent) / whole;
-    this.say("heap-press", `${NUMBER.format(device.takenByPress)} B`);
+    this.say("heap-press", `${NUMBER.format(takenByPress)} B`);
     this.say("heap", `${NUMBER.format(Math.round(heap / 1024))} KB`);
-    const { writes, bytes } = device.flash;
+    const { writes, bytes } = this.device.flash;
     this.say("flash-writes", `${NUMBER.format(writes)} x, ${NUMBER.format(bytes)} B`);
-    this.say("steps", NUMBER.format(device.steps));
+    this.say("steps", NUMBER.format(this.device.steps));
   }
 
   say(id, text) {

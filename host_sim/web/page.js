@@ -117,7 +117,7 @@ async function playScript() {
 }
 
 function linkHome() {
-  return Object.assign(document.createElement("a"), { href: "./", textContent: "To your own" });
+  return Object.assign(document.createElement("a"), { href: "./", textContent: "Go to your own" });
 }
 
 // How it looks

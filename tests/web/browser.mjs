@@ -5,7 +5,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, join } from "node:path";
-import { after, before } from "node:test";
+import { after, before, test as plainTest } from "node:test";
 import { chromium } from "playwright-core";
 
 export const ALL = process.env.TALLYBOX_TESTS === "all";
@@ -43,6 +43,11 @@ const TYPES = {
   ".wasm": "application/wasm",
   ".webmanifest": "application/manifest+json",
 };
+
+// What hangs is told, and does not hold up the others.
+export function test(name, run) {
+  return plainTest(name, { timeout: ALL ? 600_000 : 120_000 }, run);
+}
 
 // A plain server; `requests` are the paths that were asked for.
 export class Server {

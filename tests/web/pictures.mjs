@@ -1,9 +1,8 @@
 // Makes the pictures of the page for docs/web.md: on a phone, and on a wide screen.
 
 import { join } from "node:path";
-import { test } from "node:test";
 import { fileURLToPath } from "node:url";
-import { DOWN, OK, UP, expected, inBrowser, keyboard, layFlash, press, rest, visit } from "./browser.mjs";
+import { DOWN, OK, UP, expected, inBrowser, keyboard, layFlash, press, rest, visit, test } from "./browser.mjs";
 
 const DOCS = join(fileURLToPath(import.meta.url), "../../../docs");
 const here = inBrowser();

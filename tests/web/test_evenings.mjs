@@ -2,8 +2,7 @@
 // CPython showed after the same keys. Time is the test's own.
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
-import { canvasHash, expected, inBrowser, keyboard, layFlash, mouse, touch, visit } from "./browser.mjs";
+import { canvasHash, expected, inBrowser, keyboard, layFlash, mouse, touch, visit, test } from "./browser.mjs";
 
 const HANDS = { mouse, touch, keyboard };
 const MARK = -1;

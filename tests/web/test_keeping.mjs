@@ -3,8 +3,8 @@
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { afterEach, test } from "node:test";
-import { Server, canvasHash, canvasPixels, expected, inBrowser } from "./browser.mjs";
+import { afterEach } from "node:test";
+import { Server, canvasHash, canvasPixels, expected, inBrowser, test } from "./browser.mjs";
 import { DOWN, OK, UP, keyboard, layFlash, press, rest, settledHash, visit, words } from "./browser.mjs";
 
 const REST_MS = 500; // what was done is on the flash by then

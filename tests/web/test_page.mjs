@@ -4,9 +4,9 @@ import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { afterEach, test } from "node:test";
+import { afterEach } from "node:test";
 import { gzipSync } from "node:zlib";
-import { ALL, DOWN, OK, PAGE, UP, canvasPixels, expected, inBrowser } from "./browser.mjs";
+import { ALL, DOWN, OK, PAGE, UP, canvasPixels, expected, inBrowser, test } from "./browser.mjs";
 import { canvasHash, keyboard, layFlash, mouse, press, rest, settledHash, touch, visit, words } from "./browser.mjs";
 
 const FIRST_LOAD_BYTES = 700_000;
@@ -247,6 +247,20 @@ test("a look inside: what a press sends, beside a whole picture", async () => {
   await page.context().close();
 });
 
+test("pressing keys for long takes no memory", async () => {
+  const page = await here.open();
+  const presses = ALL ? 3000 : 400;
+  await visit(page, here.server.url, `#script=ok+wait:9000+up*${presses}`);
+  await page.click("#inside summary");
+  const heapKb = async () => Number((await page.innerText("#heap")).replace(/[^0-9]/g, ""));
+  await rest(page, 6000);
+  const before = await heapKb();
+  await rest(page, 150 * presses);
+  const after = await heapKb();
+  assert.ok(after < before + 60, `${before} KB, then ${after} KB`);
+  await page.context().close();
+});
+
 const LOOKS = [
   ["light", NARROW],
   ["dark", WIDE],
@@ -255,7 +269,8 @@ const LOOKS = [
 ];
 for (const [colorScheme, viewport] of LOOKS.slice(0, ALL ? 4 : 2)) {
   test(`nothing is in anybody's way: ${colorScheme}, ${viewport.width} px`, async () => {
-    const page = await onTable({ colorScheme, viewport });
+    // axe waits by timers of its own.
+    const page = await onTable({ colorScheme, viewport, isTimeReal: true });
     for (const id of ["inside", "looks", "data"]) await page.click(`#${id} summary`);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     assert.ok(width <= viewport.width, `${width} px wide`);
