@@ -57,6 +57,7 @@ export class Fingers {
 
   // `leastMs` after the last edge of this key, behind all that waits already.
   edge(role, isDown, leastMs = LEAST_MS) {
+    this.touched?.();
     this.waiting.push({ role, isDown, leastMs });
     this.pass();
   }

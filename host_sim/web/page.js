@@ -80,9 +80,10 @@ async function start() {
   await device.load();
   look.device = device;
   putOnTable(asked.get("lang") ?? (isPassing ? "en" : ""));
-  listen(new Fingers(device), document.querySelectorAll(".key"), at("knob"));
+  const fingers = new Fingers(device);
+  listen(fingers, document.querySelectorAll(".key"), at("knob"));
   document.documentElement.dataset.ready = "yes";
-  if (isPassing) await playScript();
+  if (isPassing) await playScript(fingers);
 }
 
 function putOnTable(language = "") {
@@ -99,7 +100,7 @@ function putOnTable(language = "") {
   fitDevice();
 }
 
-async function playScript() {
+async function playScript(fingers) {
   let steps;
   try {
     steps = parse(script);
@@ -109,9 +110,7 @@ async function playScript() {
   }
   say("This link plays on a device of its own; nothing of it is kept. ", linkHome());
   const player = new Player(device);
-  const stop = () => player.stop();
-  addEventListener("keydown", stop);
-  addEventListener("pointerdown", stop);
+  fingers.touched = () => player.stop();
   await player.play(steps);
   document.documentElement.dataset.played = "yes";
 }

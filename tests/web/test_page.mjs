@@ -101,6 +101,24 @@ test("quick taps are all counted", async () => {
   await page.context().close();
 });
 
+test("a browser that is busy loses no press", async () => {
+  const page = await onTable({ isTimeReal: true });
+  for (const key of ["Enter", "ArrowDown"]) {
+    await page.keyboard.press(key, { delay: 80 });
+    await page.waitForTimeout(200);
+  }
+  await page.evaluate(() => {
+    // In one turn, so that no timer of the page comes between.
+    for (const type of ["keydown", "keyup", "keydown", "keyup", "keydown", "keyup"]) {
+      document.dispatchEvent(new KeyboardEvent(type, { key: "ArrowUp" }));
+      const end = performance.now() + 50;
+      while (performance.now() < end);
+    }
+  });
+  await page.waitForFunction(() => /sum 3/.test(document.querySelector("#words").innerText));
+  await page.context().close();
+});
+
 test("what a screen reader clicks is a press", async () => {
   const page = await onTable();
   const before = await words(page);
@@ -257,6 +275,7 @@ test("pressing keys for long takes no memory", async () => {
   const before = await heapKb();
   await rest(page, 150 * presses);
   const after = await heapKb();
+  assert.equal(await page.locator("html[data-played]").count(), 1);
   assert.ok(after < before + 60, `${before} KB, then ${after} KB`);
   await page.context().close();
 });
