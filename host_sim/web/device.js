@@ -16,7 +16,7 @@ const READ_AFTER_MS = 250; // the words are read when the picture has come to re
 const METHODS = [
   ...["mount", "start", "cut", "step", "step_of_press", "has", "key", "turn", "press", "wait"],
   ...["unplug", "plug", "size", "pixels", "contrast", "text", "export"],
-  ...["begin_press", "sent_bytes", "pictures", "whole_frame_bytes", "heap_bytes"],
+  ...["begin_press", "taken_bytes", "heap_bytes", "sent_bytes", "pictures", "whole_frame_bytes"],
 ];
 
 // Milliseconds that go on while the computer sleeps, which those of `performance` do not everywhere,
@@ -230,7 +230,7 @@ export class Device {
       wholeByPress: (pictures - this.picturesAtPress) * aPicture,
       sent,
       whole: pictures * aPicture,
-      takenByPress: table.heap_taken,
+      takenByPress: table.taken_bytes(),
       heap: table.heap_bytes(),
     };
   }

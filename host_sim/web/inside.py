@@ -15,7 +15,7 @@ import vfs
 
 from firmware.boot import Files
 from host_sim.fakes.other_panel import OtherPanel
-from host_sim.simulator import OK, Simulator
+from host_sim.simulator import LANGUAGES, OK, Simulator
 from host_sim.virtual_board.flash import Flash
 from host_sim.web.reading_canvas import ReadingCanvas
 
@@ -48,7 +48,7 @@ class Table:
     def __init__(self):
         self.simulator = None
         self._pictures = 0
-        self.heap_taken = 0  # in bytes, by the steps of the last press
+        self._taken = 0  # in bytes, by the steps of the last press
         self._picture = bytearray()
 
     def mount(self, names):
@@ -64,11 +64,12 @@ class Table:
         """Put a board on the table and switch it on.
 
         `panel` names one of `_PANELS`, or is empty: the board's own. Without a `language` the
-        device asks for it.
+        device asks for it; one that it does not speak counts for none.
         """
         __import__("boards." + board)
         constants = _with_panel(sys.modules["boards." + board], panel)
-        self.simulator = Simulator(constants, Files(), _install_machine, now_ms, language or None)
+        language = language if language in LANGUAGES else None
+        self.simulator = Simulator(constants, Files(), _install_machine, now_ms, language)
         self._begin()
 
     def cut(self, now_ms):
@@ -96,7 +97,7 @@ class Table:
         """The same, and what it takes of the heap is measured."""
         before = gc.mem_alloc()
         due_ms = self.step(now_ms)
-        self.heap_taken += gc.mem_alloc() - before
+        self._taken += gc.mem_alloc() - before
         return due_ms
 
     def _look(self):
@@ -201,7 +202,7 @@ class Table:
 
     def begin_press(self):
         """From here on counts what the last press took."""
-        self.heap_taken = 0
+        self._taken = 0
 
     def sent_bytes(self):
         """What went over the bus since the power came."""
@@ -215,6 +216,10 @@ class Table:
         """What the usual driver sends for a picture."""
         board = self.simulator.board
         return _WHOLE_FRAME_BYTES + board.WIDTH * board.HEIGHT // 8
+
+    def taken_bytes(self):
+        """What the steps of the last press took of the heap."""
+        return self._taken
 
     def heap_bytes(self):
         """The heap in use, that of the simulated parts included."""

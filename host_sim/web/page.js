@@ -69,14 +69,15 @@ function trouble(error) {
   console.error(error);
   const again = Object.assign(document.createElement("button"), { textContent: "Start it again" });
   again.addEventListener("click", () => location.reload());
-  say(`The device stopped: ${error.message}. What was saved is still there. `, again);
+  // Of a traceback the last line says what happened.
+  const why = error.message.trim().split("\n").at(-1);
+  say(`The device stopped: ${why}. What was saved is still there. `, again);
 }
 
 // The device
 
 async function start() {
-  const storage = isPassing ? new PassingStorage() : localStorage;
-  device = new Device(new Flash(storage), { changed, words: showWords, trouble });
+  device = new Device(new Flash(storage()), { changed, words: showWords, trouble });
   await device.load();
   look.device = device;
   putOnTable(asked.get("lang") ?? (isPassing ? "en" : ""));
@@ -84,6 +85,17 @@ async function start() {
   listen(fingers, document.querySelectorAll(".key"), at("knob"));
   document.documentElement.dataset.ready = "yes";
   if (isPassing) await playScript(fingers);
+}
+
+function storage() {
+  if (isPassing) return new PassingStorage();
+  try {
+    return localStorage;
+  } catch {
+    // Cookies are forbidden here, and this with them.
+    say("This browser lets pages keep nothing: scores are gone when this one is closed.");
+    return new PassingStorage();
+  }
 }
 
 function putOnTable(language = "") {

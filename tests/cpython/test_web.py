@@ -1,5 +1,6 @@
 """The web page is made and served; tests/web tries it in a browser."""
 
+import ast
 import json
 import re
 import shutil
@@ -35,6 +36,18 @@ def test_every_file_that_is_named_is_there(page):
             named += re.findall(r'(?:from |fetch\()"([^"]+)"', script.read_text("utf-8"))
     assert len(named) > 10
     assert [name for name in named if not (page / name).exists()] == []
+
+
+def test_the_page_knows_what_its_other_half_offers():
+    """A method that device.js does not list is none for it."""
+    inside = ast.parse((make_web.PAGE / "inside.py").read_text("utf-8"))
+    (table,) = (each for each in inside.body if getattr(each, "name", "") == "Table")
+    offered = {each.name for each in table.body if not each.name.startswith("_")}
+    device = (make_web.PAGE / "device.js").read_text("utf-8")
+    listed = re.findall(r'"(\w+)"', re.search(r"const METHODS = \[(.*?)\n\];", device, re.S)[1])
+    assert sorted(listed) == sorted(offered)
+    called = set(re.findall(r"\btable\.(\w+)\(", device))
+    assert called == offered
 
 
 def test_another_byte_is_another_version(page, tmp_path, monkeypatch):

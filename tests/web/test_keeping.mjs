@@ -161,6 +161,26 @@ test("a storage without room is a flash without room: the device says so and goe
   await page.context().close();
 });
 
+test("a browser that keeps nothing says so, and the device runs", async () => {
+  const page = await here.open();
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("denied", "SecurityError");
+      },
+    });
+  });
+  await page.goto(`${here.server.url}#lang=en`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.match(await page.innerText("#notice"), /keep nothing/);
+  assert.equal(await settledHash(page), expected.home);
+  await page.goto("about:blank");
+  await page.goto(`${here.server.url}#lang=xx&board=none&panel=9`);
+  await page.waitForSelector("html[data-ready]", { state: "attached" });
+  assert.match(await words(page), /English/);
+  await page.context().close();
+});
+
 test("damaged bytes are reported by the device, never loaded", async () => {
   const page = await here.open();
   const broken = Object.entries(expected.table).map(([path, content]) => {

@@ -262,6 +262,7 @@ test("a look inside: what a press sends, beside a whole picture", async () => {
   assert.ok(whole > 0);
   assert.ok((await number("all-bytes")) < (await number("all-whole")) * 2);
   assert.ok((await number("steps")) > 3);
+  assert.equal(await page.innerText("#heap-press"), "0 B");
   await page.context().close();
 });
 
