@@ -253,7 +253,7 @@ test("a link with a script plays it on a device of its own", async () => {
   for (const { script, hash } of expected.scripts) {
     await page.goto("about:blank");
     await visit(page, here.server.url, `#script=${encodeURIComponent(script)}`);
-    for (let time = 0; time < 60 && !(await hasPlayed(page)); time++) await rest(page, 200);
+    for (let time = 0; time < 20 && !(await hasPlayed(page)); time++) await rest(page, 1000);
     assert.equal(await settledHash(page), hash, script);
   }
   assert.deepEqual(await storage(page), kept);
