@@ -83,6 +83,7 @@ async function start() {
   putOnTable(asked.get("lang") ?? (isPassing ? "en" : ""));
   const fingers = new Fingers(device);
   listen(fingers, document.querySelectorAll(".key"), at("knob"));
+  for (const button of document.querySelectorAll("#more button")) button.disabled = false;
   document.documentElement.dataset.ready = "yes";
   if (isPassing) await playScript(fingers);
 }

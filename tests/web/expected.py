@@ -25,9 +25,10 @@ from host_sim.tools import make_screens
 from tests.amount import ALL
 from tests.cpython.cut_evenings import NAMES, Night
 
-EVERY = 1 if ALL else 25  # golden scene
+EVERY = 1 if ALL else 40  # golden scene
 DATE = (2026, 11, 30, 20, 15, 0)
 _SETTLED_MS = 500
+_MARK_EVERY = 10  # presses
 
 # Rounds of short evenings: values and who keeps the donkey, or events of Okey.
 _ROUNDS = {
@@ -117,14 +118,24 @@ def _settled(stage):
 
 
 class _MarkingSimulator(RecordingSimulator):
-    """Keeps the hash of the picture at every mark."""
+    """Keeps the hash of the picture at every mark, of which some come by themselves."""
 
     def __init__(self, *arguments):
         super().__init__(*arguments)
         self.hashes = []
+        self._presses = 0
 
     def look(self):
         self.run(_SETTLED_MS)
+        self._mark()
+
+    def key(self, role, is_down):
+        self._presses += is_down
+        if is_down and self._presses % _MARK_EVERY == 0:
+            self._mark()
+        super().key(role, is_down)
+
+    def _mark(self):
         self.mark()
         self.hashes.append(picture.pixel_hash(self.pixels()))
 

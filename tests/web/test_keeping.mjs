@@ -132,6 +132,7 @@ test("a second tab says so, changes nothing, and starts when the first is closed
   await other.goto(here.server.url);
   await other.waitForSelector("#notice:not([hidden])");
   assert.match(await other.innerText("#notice"), /open in another tab/);
+  assert.equal(await other.locator("#reset").isDisabled(), true);
   await press(other, keyboard(other), OK);
   await rest(other, REST_MS);
   assert.equal(await other.locator("html[data-ready]").count(), 0);
