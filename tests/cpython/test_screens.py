@@ -374,7 +374,7 @@ def test_holding_ok_leads_home_from_everywhere(shape, name):
 
 # What passes by itself, or is on its way to a change that nobody confirmed, does not come back.
 # A rule that is being changed may already have brought other rows with it (the scroll mark).
-PASSING = ("toast-", "hold-", "spotlight", "rules-refused", "rules-negative")
+PASSING = ("toast-", "tip-", "how-", "hold-", "spotlight", "rules-refused", "rules-negative")
 
 
 @in_every_shape
