@@ -97,6 +97,7 @@ def test_an_evening_comes_to_the_same_with_the_same_presses(game, shape):
 def test_pages_of_the_table_turn_and_begin_again(players, shape):
     """Nobody is left out: a page more for every few players, near and far."""
     stage = scenes.build(f"table-{players}", shape=shape)
+    stage.know_every_screen()
     stage.app.settings.put(settings.FAR_VIEW_AFTER, 0)
     for is_far in (False, True):
         if is_far:
@@ -121,6 +122,7 @@ def test_pages_of_the_table_turn_and_begin_again(players, shape):
 @pytest.mark.parametrize("name", ["check-12", "donkey-check-12"])
 def test_all_values_of_a_round_are_shown_in_turn(name, shape):
     stage = scenes.build(name, shape=shape)
+    stage.know_every_screen()
     seen = set()
     for _second in range(13):
         seen.add(bytes(stage.pixels()))
