@@ -25,6 +25,7 @@ import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/m
 // Cells that both threads see.
 const BELL = 0; // rung whenever something came in
 const INTERRUPT = 1; // Ctrl-C was sent to a running program
+const TAKE_INTERRUPT = "try:\n for _ in range(9): pass\nexcept KeyboardInterrupt: pass";
 const RUNNING = 2; // a program runs: the REPL would take Ctrl-C for a character
 const WATCHDOG = 3; // when it bites, in milliseconds of `uptime`; 0: it sleeps
 const CELLS = 4;
@@ -203,6 +204,7 @@ class Chip {
     this.bytes = [];
     this.requests = [];
     this.raw = 0; // what has been typed of RAW_PASTE
+    this.isInterruptDue = false; // told to the interpreter, and perhaps raised there
   }
 
   async start() {
@@ -296,6 +298,10 @@ class Chip {
   rest() {
     Atomics.store(this.cells, RUNNING, 0);
     Atomics.store(this.cells, INTERRUPT, 0);
+    if (!this.isInterruptDue) return;
+    // The program may have ended before it was raised; the next one must not get it.
+    this.isInterruptDue = false;
+    this.interpreter.runPython(TAKE_INTERRUPT);
   }
 
   isPasteRequest(byte) {
@@ -352,6 +358,7 @@ class Chip {
     if (!Atomics.load(this.cells, RUNNING) || !Atomics.load(this.cells, INTERRUPT)) return false;
     Atomics.store(this.cells, INTERRUPT, 0);
     this.interpreter._module._mp_sched_keyboard_interrupt();
+    this.isInterruptDue = true;
     return true;
   }
 
