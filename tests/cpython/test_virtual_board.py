@@ -186,6 +186,8 @@ def test_what_survives_a_reset(board):
     ask(board, "import machine; machine.RTC().memory(b'kept')")
     assert ask(board, CAUSE) == "5 b'kept'\n"
     begin(board, "import machine; machine.reset()")
+    # What is typed into a board that starts is lost.
+    time.sleep(1)
     wait_for(lambda: answer_after_reset(board) == "2 b'kept'\n")
     board.power_on()
     assert ask(board, CAUSE, soft_reset=False) == "1 b''\n"
