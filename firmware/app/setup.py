@@ -105,11 +105,19 @@ class Setup:
         memo[1] = self.players
         memo[2] = self.dealer
         memo[3] = self.named
-        two_bytes.put_all(memo, _RULES_IN_MEMO, self.rules, _KEPT_RULES)
+        self._keep_rules(memo, len(self.game.OPTIONS) if self.game else 0)
         seat = 0
         while seat < MOST_PLAYERS:
             memo[_SEATS_IN_MEMO + seat] = _number_in(roster, self.names[seat])
             seat += 1
+
+    def _keep_rules(self, memo, count):
+        """What another game had behind them is none of this one's."""
+        two_bytes.put_all(memo, _RULES_IN_MEMO, self.rules, count)
+        at = _RULES_IN_MEMO + 2 * count
+        while at < _RULES_IN_MEMO + 2 * _KEPT_RULES:
+            memo[at] = 0
+            at += 1
 
     def take(self, roster, memo):
         """Take what `keep` wrote; False, and nothing is taken, where a name is not known."""

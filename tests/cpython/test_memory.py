@@ -18,7 +18,8 @@ SCREENS = {
     "free": ROUNDS,
     "6nimmt": ROUNDS,
     "donkey": ROUNDS | {"holder", "rows"},
-    "okey": BASE | {"event", "indicator", "close", "event_check", "check", "cells"},
+    "okey": BASE
+    | {"event", "indicator", "close", "event_check", "check", "cells", "behind_event"},
 }
 RULES = {"free": "free", "6nimmt": "six_nimmt", "donkey": "donkey", "okey": "okey"}
 

@@ -4,6 +4,7 @@ from engine.compat import const
 from engine.games import okey
 from firmware.app import screens
 from firmware.app.fonts import digits13, small, text
+from firmware.app.screens import behind_event
 from firmware.app.screens.cells import CellsScreen
 
 _TEXT_HOW_CLOSED = const(157)
@@ -22,6 +23,9 @@ _BOX = const(32)
 
 class CloseScreen(CellsScreen):
     """Rows for the kinds, columns for plain and with the OK; what is not played is left out."""
+
+    keep = behind_event.keep
+    recall = behind_event.recall
 
     def open(self):
         tag = self.app.draft.tag

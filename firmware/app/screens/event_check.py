@@ -4,6 +4,7 @@ from engine.compat import const
 from engine.games import okey
 from firmware.app import screens
 from firmware.app.fonts import bold, icons, small, text
+from firmware.app.screens import behind_event
 from firmware.app.screens.check import CheckScreen
 
 _TEXT_EVENT_RIGHT = const(227)
@@ -18,6 +19,9 @@ _ARROW = const(138)  # its glyph in the small font
 
 class EventCheckScreen(CheckScreen):
     """Old and new points of the four."""
+
+    keep = behind_event.keep
+    recall = behind_event.recall
 
     def __init__(self, app):
         super().__init__(app)

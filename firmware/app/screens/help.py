@@ -2,7 +2,7 @@
 
 from engine import games
 from engine.compat import const
-from firmware.app import screens
+from firmware.app import help_notes, screens
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_HELP = const(241)
@@ -57,6 +57,12 @@ class HelpScreen(RowsScreen):
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_HELP)
+
+    def keep(self, memo):
+        help_notes.keep(self.app, memo)
+
+    def recall(self, memo):
+        help_notes.recall(self.app, memo)
 
     def choose(self, row):
         topic = self._topics()[row]

@@ -2,7 +2,7 @@
 
 from engine.compat import const
 from engine.games import okey
-from firmware.app import screens
+from firmware.app import help_notes, screens
 from firmware.app.layout import NOTHING
 from firmware.app.screens.rows import RowsScreen
 
@@ -30,6 +30,12 @@ _TILES_OUT = const(6)
 
 class HelpClosesScreen(RowsScreen):
     """A row a result, from the cheapest close on."""
+
+    def keep(self, memo):
+        help_notes.keep(self.app, memo)
+
+    def recall(self, memo):
+        help_notes.recall(self.app, memo)
 
     def count(self):
         return len(_NAMES)

@@ -3,6 +3,7 @@
 from engine.compat import const
 from engine.games import okey
 from firmware.app import screens
+from firmware.app.screens import behind_event
 from firmware.app.screens.event import EventScreen
 
 _TEXT_WHO_HAS_INDICATOR = const(154)
@@ -10,6 +11,9 @@ _TEXT_WHO_HAS_INDICATOR = const(154)
 
 class IndicatorScreen(EventScreen):
     """The four names again."""
+
+    keep = behind_event.keep
+    recall = behind_event.recall
 
     def open(self):
         tag = self.app.draft.tag
