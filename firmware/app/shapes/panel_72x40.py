@@ -36,13 +36,19 @@ LINE_HEIGHT = 8
 LINE_BASE = 7
 
 _WEDGE = b"\x00\x7c\x38\x10\x00"
+_HEADER = const(16)  # two lines
 _LEFT = const(6)
 _RIGHT = const(68)
 
 
 def header(canvas, words):
-    """Draw as many lines on top of a list as it takes; returns where the rows begin."""
-    return min(layout.wrapped(canvas, small, 0, 0, canvas.width, 8, words), 16)
+    """Draw one or two lines on top of a list; returns where the rows begin."""
+    below = layout.wrapped(canvas, small, 0, 0, canvas.width, 8, words)
+    if below > _HEADER:
+        # A third line would lie among the rows.
+        canvas.erase(0, _HEADER, canvas.width, canvas.height - _HEADER)
+        below = _HEADER
+    return below
 
 
 def draw_row(canvas, words, y, right, is_chosen):
