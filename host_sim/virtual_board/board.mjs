@@ -18,7 +18,7 @@ import { createReadStream, existsSync, mkdirSync, readdirSync, readFileSync } fr
 import { renameSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { createInterface } from "node:readline";
-import { MessageChannel, isMainThread, parentPort, receiveMessageOnPort } from "node:worker_threads";
+import { MessageChannel, isMainThread, receiveMessageOnPort } from "node:worker_threads";
 import { Worker, workerData } from "node:worker_threads";
 import { loadMicroPython } from "@micropython/micropython-webassembly-pyscript/micropython.mjs";
 
@@ -71,21 +71,37 @@ class Board {
   }
 
   start(cause, isRaw = false, isProgramWanted = true) {
+    this.stop();
     if (cause === PWRON_RESET) this.rtc = NO_RTC;
-    this.worker?.removeAllListeners();
-    this.worker?.terminate();
     this.cells.fill(0);
     this.cells[RUNNING] = 1;
     this.sleep = null;
-    const { port1, port2 } = new MessageChannel();
+    const { port1: inbox, port2: chipInbox } = new MessageChannel();
+    const { port1: outbox, port2: chipOutbox } = new MessageChannel();
     const { plan, cells, files, rtc } = this;
-    const boot = { plan, cells, files, rtc, cause, isRaw, isProgramWanted, inbox: port2 };
-    this.inbox = port1;
-    this.worker = new Worker(new URL(import.meta.url), { workerData: boot, transferList: [port2] });
-    this.worker.on("message", (message) => this.take(message));
+    const ports = { inbox: chipInbox, outbox: chipOutbox };
+    const boot = { plan, cells, files, rtc, cause, isRaw, isProgramWanted, ...ports };
+    const transferList = [chipInbox, chipOutbox];
+    this.worker = new Worker(new URL(import.meta.url), { workerData: boot, transferList });
     this.worker.on("error", (error) => process.stderr.write(`${error.stack}\n`));
+    this.inbox = inbox;
+    this.outbox = outbox;
+    this.outbox.on("message", (message) => this.take(message));
     for (const [pin, level] of this.pins) this.post({ request: `pin ${pin} ${level}` });
     if (!this.isPlugged) this.post({ request: this.plugRequest("unplug") });
+  }
+
+  // The chip is no more. What it had written before is on the flash: a file may have been saved
+  // and told of on the serial line while its message was still under way.
+  stop() {
+    if (!this.worker) return;
+    this.worker.terminate();
+    this.outbox.removeAllListeners();
+    for (let said; (said = receiveMessageOnPort(this.outbox)); ) {
+      if (said.message.keep || said.message.rtc) this.take(said.message);
+    }
+    this.outbox.close();
+    this.worker = null;
   }
 
   post(message) {
@@ -138,7 +154,7 @@ class Board {
     else if (message.sleep) {
       this.sleep = message.sleep;
       if (message.sleep.ms >= 0) this.sleep.until = performance.now() + message.sleep.ms;
-      this.worker.terminate();
+      this.stop();
       this.wakeByPin();
     } else this.start(message.reset, message.isRaw);
   }
@@ -324,7 +340,7 @@ class Chip {
 
   // Tell the world why, and be no more.
   end(message) {
-    parentPort.postMessage(message);
+    this.outbox.postMessage(message);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
   }
 
@@ -375,17 +391,17 @@ class Chip {
         this.collect();
         return this.bytes.length > 0;
       },
-      answer: (text) => parentPort.postMessage({ answer: text }),
+      answer: (text) => this.outbox.postMessage({ answer: text }),
       content: (path) => {
         const content = this.files.get(path);
         return content === null ? null : Buffer.from(content).toString("hex");
       },
       keep: (what, path, content) => {
         const bytes = what === "file" ? toBytes(content) : null;
-        parentPort.postMessage({ keep: what, path, content: bytes });
+        this.outbox.postMessage({ keep: what, path, content: bytes });
       },
       watch: (ms) => Atomics.store(this.cells, WATCHDOG, ms ? uptime() + ms : 0),
-      keep_rtc: (memory, clock) => parentPort.postMessage({ rtc: { memory, clock } }),
+      keep_rtc: (memory, clock) => this.outbox.postMessage({ rtc: { memory, clock } }),
       reset: (cause) => this.end({ reset: cause }),
       deep_sleep: (ms, pins, level) => {
         const numbers = pins ? pins.split(" ").map(Number) : [];

@@ -172,6 +172,25 @@ def test_main_runs_after_a_reset_and_sees_keys(board):
     assert ask(board, "import os; os.remove('/main.py'); print(os.listdir())") == "[]\n"
 
 
+MANY_WRITES = """
+file = open('/file', 'w')
+for number in range(1500):
+    file.seek(0)
+    file.write(str(number))
+    file.flush()
+file.close()
+"""
+
+
+def test_what_was_written_before_a_cut_is_there(tmp_path):
+    # More than the world takes in at a time: the cut comes while it still takes it in.
+    with VirtualBoard(DEVKIT, tmp_path / "flash") as board:
+        ask(board, MANY_WRITES)
+        board.power_on()
+        assert ask(board, "print(open('/file').read())", soft_reset=False) == "1499\n"
+    assert (tmp_path / "flash" / "file").read_text() == "1499"
+
+
 CAUSE = "import machine; print(machine.reset_cause(), machine.RTC().memory())"
 
 
