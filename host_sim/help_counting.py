@@ -5,13 +5,12 @@ What was counted before stays there, as on a device: it is taken out again.
 
 from firmware.app import help_notes, screens
 from firmware.app.screens import table_menu
+from host_sim.robot import number_steps
 from host_sim.simulator import DOWN, OK, UP
 
 # Where they stand in the help of their games.
 _PILE_ROW = 1
 _HAND_ROW = 3
-_FAR = 5  # cards, from where on the dial is turned by tens
-_TEN = 10
 
 
 def count_pile(robot, cards):
@@ -21,7 +20,7 @@ def count_pile(robot, cards):
     notes = robot.app.help_notes
     for card in range(1, screen.highest() + 1):
         if help_notes.has(notes, help_notes.PILE, card) != (card in cards):
-            _turn_to(robot, card)
+            robot.play(number_steps(screen.cursor, card))
             robot.press(OK)
     heads = screen.total()
     robot.to_table()
@@ -50,11 +49,3 @@ def _open(robot, row, number):
     robot.choose(row)
     if robot.app.number != number:
         raise RuntimeError("the help is elsewhere")
-
-
-def _turn_to(robot, card):
-    screen = robot.app.screen
-    while abs(card - screen.cursor) > _FAR:
-        role = UP if card > screen.cursor else DOWN
-        robot.hold(role, max(abs(card - screen.cursor) // _TEN, 1))
-    robot.press(UP if card > screen.cursor else DOWN, abs(card - screen.cursor))

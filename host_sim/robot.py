@@ -93,7 +93,7 @@ class Robot:
         self.simulator.ask()
         self.press(OK)
 
-    def _play(self, steps):
+    def play(self, steps):
         """Press and hold UP and DOWN: a list of (role, repeats of a hold or 0)."""
         for role, repeats in steps:
             if repeats:
@@ -208,7 +208,7 @@ class Robot:
         if screen.value(row) == value:
             return
         self.choose(row)
-        self._play(rule_steps(screen, row, value))
+        self.play(rule_steps(screen, row, value))
         if screen.value(row) != value:
             raise RuntimeError(f"rule in row {row} cannot be set to {value}")
         self.press(OK)
@@ -331,7 +331,7 @@ class Robot:
 
     def _enter_value(self, value):
         screen = self.app.screen
-        self._play(value_steps(screen, value))
+        self.play(value_steps(screen, value))
         if screen.value() != value:
             raise RuntimeError(f"{value} was pressed, {screen.value()} is shown")
 
@@ -505,7 +505,7 @@ class Robot:
 
     def _set_points(self, points):
         screen = self.app.screen
-        self._play(number_steps(screen.points, points))
+        self.play(number_steps(screen.points, points))
         if screen.points != points:
             raise RuntimeError(f"{points} was pressed, {screen.points} is shown")
 

@@ -15,7 +15,7 @@ from engine.games import okey
 from firmware.app.screens import home, table_menu
 from host_sim import boards, evening, install, script
 from host_sim.fakes.files import MemoryFiles
-from host_sim.fakes.other_panel import OtherPanel
+from host_sim.fakes.other_board import with_size
 from host_sim.simulator import OK, UP
 from host_sim.stage import Stage
 
@@ -47,7 +47,7 @@ def out_of_the_box():
     width, height, _is_large = SHAPES[_shape.get()]
     board = boards.load("devkit")
     if (width, height) != (board.WIDTH, board.HEIGHT):
-        board = OtherPanel(board, width, height)
+        board = with_size(board, width, height)
     return Stage(board, MemoryFiles(), install.install_machine, 0, None)
 
 

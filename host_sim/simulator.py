@@ -1,7 +1,7 @@
 """The device on this computer: the firmware as it is, on a fake board whose time is ours."""
 
 from engine.compat import const
-from firmware.app import screens, settings
+from firmware.app import screens, settings, tip
 from host_sim.fakes import chips, peripherals
 from host_sim.fakes.machine import FakeMachine
 from host_sim.fakes.panels import chip_of
@@ -18,7 +18,6 @@ PRESS_MS = const(80)
 PAUSE_MS = const(60)
 _PERIOD_MASK = const(0x3FFFFFFF)
 _ALL_ROWS = const(64)
-_OFTEN = const(5)
 
 
 class Simulator:
@@ -183,7 +182,7 @@ class Simulator:
         """Everybody here has used every screen often: no help comes by itself."""
         uses = self.app.settings.uses
         for screen in range(len(uses)):
-            uses[screen] = _OFTEN
+            uses[screen] = tip.OFTEN
         self.app.settings.is_stale = True
         self.step()
 

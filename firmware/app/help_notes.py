@@ -45,8 +45,9 @@ def clear(notes):
         notes[at] = 0
 
 
-def keep(app, memo):
-    """Write the topic and the notes into the bytes `memo`, for after a power cut."""
+def keep(screen, memo):
+    """What a screen of the help keeps, its method of that name: the topic and the notes."""
+    app = screen.app
     memo[0] = app.help_topic & 0xFF
     memo[1] = app.help_topic >> 8
     memo[_LEFT_AT] = app.cursors[screens.HELP]
@@ -55,8 +56,9 @@ def keep(app, memo):
         memo[2 + at] = app.help_notes[at]
 
 
-def recall(app, memo):
-    """Take what `keep` wrote."""
+def recall(screen, memo):
+    """The other one."""
+    app = screen.app
     app.help_topic = memo[0] | memo[1] << 8
     app.cursors[screens.HELP] = memo[_LEFT_AT]
     app.cursors[screens.HELP_TRICK] = memo[_LEFT_AT + 1]

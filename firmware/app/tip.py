@@ -42,9 +42,14 @@ _KINDS = (
 _FIRST_SMALL = const(0x60)
 _KIND = const(0x1F)
 
-_OFTEN = const(5)  # so often used, a screen needs no more help
+OFTEN = const(5)  # so often used, a screen needs no more help
 _WAIT_MS = const(6000)
 _WAIT_AT_TABLE_MS = const(5500)  # some time before the far view comes
+
+
+def text_of(kind):
+    """The number of the text that explains keys of this kind."""
+    return _TEXT_TIP_LIST - 1 + kind
 
 
 class Tip:
@@ -70,7 +75,7 @@ class Tip:
         Uses are written down where a match ends, and where somebody comes home.
         """
         settings = self._app.settings
-        if number != to and self.is_used and settings.uses[number] < _OFTEN:
+        if number != to and self.is_used and settings.uses[number] < OFTEN:
             settings.uses[number] += 1
             self._is_new = True
         if self._is_new and (to == screens.HOME or to == screens.RESULT):
@@ -84,7 +89,7 @@ class Tip:
         app = self._app
         if self.due_ms(now_ms) == 0:
             self.is_over = True
-            app.toast.advise(_TEXT_TIP_LIST - 1 + self.kind())
+            app.toast.advise(text_of(self.kind()))
         elif app.toast.is_tip and app.glass.level != BRIGHT:
             app.toast.forget()
             app.redraw()
@@ -93,7 +98,7 @@ class Tip:
         """Milliseconds until it comes; -1: it does not, or not as long as this lasts."""
         app = self._app
         number = app.number
-        if self.is_over or _KINDS[number] < _FIRST_SMALL or app.settings.uses[number] >= _OFTEN:
+        if self.is_over or _KINDS[number] < _FIRST_SMALL or app.settings.uses[number] >= OFTEN:
             return -1
         if app.screen.is_special or app.gestures.owner or app.toast.is_shown():
             return -1

@@ -80,6 +80,9 @@ class Toast:
         """Whether there is a message."""
         return self._text != NOTHING
 
+    def _goes_by_itself(self):
+        return self.is_shown() and not self.stays and not self.is_tip
+
     def takes_event(self):
         """A message that stays goes with the next press, which does nothing else."""
         if self.is_tip:
@@ -95,7 +98,7 @@ class Toast:
 
     def tick(self, now_ms):
         """Let the line shrink, and the message go."""
-        if not self.is_shown() or self.stays or self.is_tip:
+        if not self._goes_by_itself():
             return
         steps = (_SHOWN_MS - elapsed_ms(now_ms, self._since_ms)) // _STEP_MS
         if steps < 0:
@@ -107,7 +110,7 @@ class Toast:
 
     def due_ms(self, now_ms):
         """Milliseconds until the message changes by itself; -1: never."""
-        if not self.is_shown() or self.stays or self.is_tip:
+        if not self._goes_by_itself():
             return -1
         shown_ms = elapsed_ms(now_ms, self._since_ms)
         return max(_SHOWN_MS - self._steps * _STEP_MS + 1 - shown_ms, 0)
@@ -130,7 +133,7 @@ class Toast:
             canvas.line(0, foot - _HEIGHT, canvas.width)
             canvas.text(font, _LEFT, foot - _TEXT_Y, self._words())
             self._draw_hint(canvas, end, foot - _HINT_Y)
-        if not self.stays and not self.is_tip:
+        if self._goes_by_itself():
             canvas.line(0, canvas.height - 1, self._steps * canvas.width // _STEPS)
 
     def _draw_lines(self, canvas):

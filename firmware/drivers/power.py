@@ -19,9 +19,8 @@ class Power:
     """`machine` and `esp32` are those modules, `keys` the pins that wake, OK the first of them.
 
     `device` tells whether a key is down, and whether one moved since its last step. `sleep_ms` is
-    that of `time`. `console` is a
-    `select.poll` that has the console, or None: who types is not slept away from. `wakes_by_any`:
-    a deep sleep can be ended by each of several keys.
+    that of `time`. `console` is a `select.poll` that has the console, or None: who types is not
+    slept away from. `wakes_by_any`: a deep sleep can be ended by each of several keys.
     """
 
     def __init__(self, machine, esp32, sleep_ms, keys, device, console, wakes_by_any):

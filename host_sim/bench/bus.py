@@ -1,13 +1,13 @@
 """Bytes on the I2C bus in an evening, beside a whole-frame driver's and beside a reference."""
 
 import functools
-from types import SimpleNamespace
 
 from boards import devkit
 from host_sim import install
 from host_sim.bench import evenings, nights
 from host_sim.bench.pictures import fewest_bytes
 from host_sim.bench.row import row
+from host_sim.fakes.other_board import OtherBoard
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 
@@ -43,9 +43,7 @@ def watch(key, panel="ssd1306"):
 
 def board_with(panel, **others):
     """The usual board with another kind of panel on it."""
-    constants = {name: value for name, value in vars(devkit).items() if name.isupper()}
-    constants.update(PANEL=panel, COLUMN_OFFSET=PANELS.get(panel, 0), **others)
-    return SimpleNamespace(**constants)
+    return OtherBoard(devkit, PANEL=panel, COLUMN_OFFSET=PANELS.get(panel, 0), **others)
 
 
 class WatchedSimulator(RecordingSimulator):

@@ -14,8 +14,8 @@ import page
 import vfs
 
 from firmware.boot import Files
-from host_sim.fakes.other_panel import OtherPanel
-from host_sim.simulator import LANGUAGES, OK, Simulator
+from host_sim.fakes.other_board import OtherBoard
+from host_sim.simulator import LANGUAGES, OK, PRESS_MS, Simulator
 from host_sim.virtual_board.flash import Flash
 from host_sim.web.reading_canvas import ReadingCanvas
 
@@ -134,7 +134,7 @@ class Table:
             ms = self._hold_ms(role)
         if not simulator.has(role):
             role, ms = OK, ms or _BACK_HOLD_MS
-        simulator.press(role, ms or 80)
+        simulator.press(role, ms or PRESS_MS)
         self._look()
         return simulator.now_ms
 
@@ -240,10 +240,7 @@ def _with_panel(board, panel):
     if not panel or "panel" in board.ON_BOARD:
         return board
     kind, width, height, offset = _PANELS[panel]
-    other = OtherPanel(board, width, height)
-    other.PANEL = kind
-    other.COLUMN_OFFSET = offset
-    return other
+    return OtherBoard(board, PANEL=kind, WIDTH=width, HEIGHT=height, COLUMN_OFFSET=offset)
 
 
 def _install_machine(machine):

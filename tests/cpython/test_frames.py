@@ -8,7 +8,7 @@ import pytest
 from boards import devkit
 from firmware.app import screens
 from host_sim import flash, install
-from host_sim.fakes.other_panel import OtherPanel
+from host_sim.fakes.other_board import with_size
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 from host_sim.tools import frames, make_mpy
@@ -43,7 +43,7 @@ def play(folder, evening, panel=None):
     """Rows of [kind, screen, steps, how many took memory, most bytes, how many kept some]."""
     files = flash.known(evenings.NAMES[::-1])
     kept = flash.content(files)
-    board = OtherPanel(devkit, *panel) if panel else devkit
+    board = with_size(devkit, *panel) if panel else devkit
     simulator = RecordingSimulator(board, files, install.install_machine)
     evening(Robot(simulator))
     return guest.play(folder, "frames", kept, simulator.moments, panel)

@@ -7,7 +7,7 @@ from firmware.app.screens import home
 from host_sim import boards, install, scenes, score
 from host_sim.evening import Evening
 from host_sim.fakes.files import MemoryFiles
-from host_sim.fakes.other_panel import OtherPanel
+from host_sim.fakes.other_board import with_size
 from host_sim.robot import Robot
 from host_sim.simulator import DOWN, OK, UP, Simulator
 from host_sim.stage import Stage
@@ -66,7 +66,7 @@ EVENINGS = {
 def hands_in(shape, night):
     """A robot at a device that knows the names of an evening and shows this shape."""
     width, height, is_large = scenes.SHAPES[shape]
-    board = OtherPanel(boards.load("devkit"), width, height)
+    board = with_size(boards.load("devkit"), width, height)
     stage = Stage(board, MemoryFiles(), install.install_machine)
     stage.know([name.encode() for name in night.all_names()])
     if is_large:
@@ -207,7 +207,7 @@ def test_a_small_panel_has_no_large_print(shape):
 
 def test_panels_between_the_sizes_get_what_fits():
     for width, height, name in ((128, 64, "128x64"), (128, 48, "128x32"), (96, 64, "72x40")):
-        board = OtherPanel(boards.load("devkit"), width, height)
+        board = with_size(boards.load("devkit"), width, height)
         device = Simulator(board, MemoryFiles(), install.install_machine)
         device.press(OK)
         assert device.app.trouble is None

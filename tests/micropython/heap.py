@@ -16,7 +16,7 @@ from firmware.app.strings import Strings
 from firmware.store import roster_file
 from firmware.store.store import FOLDER, Store
 from host_sim.fakes.files import MemoryFiles
-from host_sim.fakes.other_panel import OtherPanel
+from host_sim.fakes.other_board import with_size
 from host_sim.robot import Robot
 from host_sim.simulator import Simulator
 from tests.micropython.lines import trail
@@ -171,7 +171,7 @@ class LockedSimulator(Simulator):
         self.steps = 0
         self.loaded = []  # the numbers of the screens that were loaded
         self._load = load_screen
-        board = OtherPanel(devkit, panel[0], panel[1])
+        board = with_size(devkit, panel[0], panel[1])
         super().__init__(board, _Files(names), _install_machine, 0, language)
 
     def make_device(self):

@@ -11,7 +11,7 @@ from binascii import hexlify
 from boards import devkit
 from firmware.app.facts import Facts
 from host_sim.fakes.files import MemoryFiles
-from host_sim.fakes.other_panel import OtherPanel
+from host_sim.fakes.other_board import with_size
 from host_sim.stage import Stage
 
 
@@ -21,7 +21,7 @@ def _install_machine(machine):
 
 def picture(panel, calls):
     """The hash of what is on the glass of a panel after these calls of a `Stage`."""
-    stage = Stage(OtherPanel(devkit, panel[0], panel[1]), MemoryFiles(), _install_machine, 0, None)
+    stage = Stage(with_size(devkit, panel[0], panel[1]), MemoryFiles(), _install_machine, 0, None)
     # Free memory is shown where it can be told, and CPython cannot.
     stage.app.board = Facts(devkit.BUZZER_PIN is not None, None, None, stage.app.board.calendar)
     for call in calls:

@@ -20,6 +20,8 @@ class DialScreen(RowsScreen):
     REPEAT_MS = 300
     FAST_REPEAT_MS = 200
 
+    keep = help_notes.keep
+
     def __init__(self, app):
         super().__init__(app)
         self._base = 0
@@ -48,11 +50,8 @@ class DialScreen(RowsScreen):
         canvas.clear()
         self.draw(canvas)
 
-    def keep(self, memo):
-        help_notes.keep(self.app, memo)
-
     def recall(self, memo):
-        help_notes.recall(self.app, memo)
+        help_notes.recall(self, memo)
         self.recalled()
 
     def recalled(self):

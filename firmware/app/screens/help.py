@@ -46,6 +46,9 @@ _TOPICS = {
 class HelpScreen(RowsScreen):
     """A row a topic of the game."""
 
+    keep = help_notes.keep
+    recall = help_notes.recall
+
     def _topics(self):
         return _TOPICS[self.app.match.game.NUMBER]
 
@@ -57,12 +60,6 @@ class HelpScreen(RowsScreen):
 
     def draw_header(self, canvas):
         self.header(canvas, _TEXT_HELP)
-
-    def keep(self, memo):
-        help_notes.keep(self.app, memo)
-
-    def recall(self, memo):
-        help_notes.recall(self.app, memo)
 
     def choose(self, row):
         topic = self._topics()[row]

@@ -31,11 +31,8 @@ _TILES_OUT = const(6)
 class HelpClosesScreen(RowsScreen):
     """A row a result, from the cheapest close on."""
 
-    def keep(self, memo):
-        help_notes.keep(self.app, memo)
-
-    def recall(self, memo):
-        help_notes.recall(self.app, memo)
+    keep = help_notes.keep
+    recall = help_notes.recall
 
     def count(self):
         return len(_NAMES)

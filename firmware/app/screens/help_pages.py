@@ -52,6 +52,8 @@ _PITCH = const(11)
 class HelpPagesScreen(Screen):
     """UP and DOWN turn the pages."""
 
+    keep = help_notes.keep
+
     def __init__(self, app):
         super().__init__(app)
         self._pages: tuple = ()
@@ -60,11 +62,8 @@ class HelpPagesScreen(Screen):
         self.cursor = 0
         self._pages = _PAGES.get(self.app.help_topic, ())
 
-    def keep(self, memo):
-        help_notes.keep(self.app, memo)
-
     def recall(self, memo):
-        help_notes.recall(self.app, memo)
+        help_notes.recall(self, memo)
         self._pages = _PAGES.get(self.app.help_topic, ())
 
     def press(self, role):

@@ -8,7 +8,6 @@ from firmware.app.layout import NOTHING
 from firmware.app.screens.base import Screen
 
 _TEXT_GO_BACK = const(113)
-_TEXT_TIP_LIST = const(352)
 _TEXT_HOW_FAST = const(363)
 _TEXT_HOW_TENS = const(364)
 _TEXT_HOW_TABLE = const(365)
@@ -118,7 +117,7 @@ class HowScreen(Screen):
         strings = self.app.strings
         kind = self._kind
         if self._parts & _PRESSES:
-            self._write(canvas, strings.text(_TEXT_TIP_LIST - 1 + kind))
+            self._write(canvas, strings.text(tip.text_of(kind)))
         if self._parts & _HOLDS:
             held = _HELD.get(kind, _TEXT_HOW_FAST)
             if held != NOTHING:

@@ -74,12 +74,12 @@ class ValuesScreen(RowsScreen):
         self.draw(canvas)
 
     def keep(self, memo):
-        help_notes.keep(self.app, memo)
+        help_notes.keep(self, memo)
         memo[_EDITING] = self.editing
         memo[_WAS] = self._was
 
     def recall(self, memo):
-        help_notes.recall(self.app, memo)
+        help_notes.recall(self, memo)
         self._was = memo[_WAS]
         self._edit(memo[_EDITING] > 0)
         self.recalled()
