@@ -7,6 +7,8 @@ QUIET := -qq --disable-pip-version-check
 
 # Last on the path: a Node of the machine's own goes before the one from PyPI.
 export PATH := $(PATH):$(CURDIR)/.venv/bin
+# Screens are read and let go of again and again: without compiled modules, a quarter of the time.
+export PYTHONDONTWRITEBYTECODE :=
 
 .PHONY: help sim test test-all test-upy soak bench rounds fonts strings screens golden clean
 .PHONY: check check-lint check-types check-fonts check-strings check-boards boards

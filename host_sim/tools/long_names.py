@@ -18,7 +18,7 @@ _LINE = re.compile(r'File "(\w+)", line \d+, in (\w+)')
 def functions():
     """{(module's last name, short name): the names that its functions were written with}."""
     found: dict[tuple[str, str], set[str]] = {}
-    trees, _letters = make_mpy.packed(make_mpy.sources())
+    trees, _letters = make_mpy.shipped()
     for path, tree in trees.items():
         module = make_mpy.module_name(path).rpartition(".")[2]
         for node in ast.walk(tree):

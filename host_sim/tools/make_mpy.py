@@ -9,6 +9,7 @@ numbers are left out (`-O3`). `host_sim.tools.long_names` makes a traceback read
 import ast
 import contextlib
 import fcntl
+import functools
 import json
 import re
 import shutil
@@ -116,6 +117,12 @@ def packed(texts):
         path: tree for path, tree in trees.items() if path in apart or module_name(path) in ours
     }
     return shipped, letters
+
+
+@functools.cache
+def shipped():
+    """All that ships, `packed`; made once and not to be changed."""
+    return packed(sources())
 
 
 def _used(trees):

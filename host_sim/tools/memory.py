@@ -163,7 +163,7 @@ def measure(name, image=None, matches=MATCHES, language="en"):
 
 def in_order():
     """The names of all compiled modules, each behind those that it imports."""
-    shipped, _letters = make_mpy.packed(make_mpy.sources())
+    shipped, _letters = make_mpy.shipped()
     trees = {make_mpy.module_name(path): tree for path, tree in shipped.items()}
     ordered: list[str] = []
     seen: set[str] = set()

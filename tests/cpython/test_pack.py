@@ -186,7 +186,7 @@ def test_what_a_board_offers_keeps_its_name():
 
 
 def test_everything_that_ships_is_packed_into_few_names():
-    trees, letters = make_mpy.packed(make_mpy.sources())
+    trees, letters = make_mpy.shipped()
     assert len(letters) > 700
     assert len(set(letters.values())) < 160
     assert "firmware/device.py" in trees
@@ -236,7 +236,7 @@ def test_an_evening_looks_the_same_packed(packed_code, name):
 
 def test_a_traceback_can_be_read():
     known = long_names.functions()
-    trees, letters = make_mpy.packed(make_mpy.sources())
+    trees, letters = make_mpy.shipped()
     line = f'  File "entry", line 1, in {letters["_draw_changing"]}'
     assert "_draw_changing" in long_names.explain(line, known)
     assert long_names.explain("ValueError: 3", known) == "ValueError: 3"
