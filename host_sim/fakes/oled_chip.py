@@ -171,16 +171,28 @@ class OledChip:
         """Return one byte a column, bit n from RAM row rows[n] (anything where that is -1)."""
         if self._all_on:
             return bytearray([0xFF] * self.width)
-        first = self._column_offset
-        if rows[0] & 7 == 0 and rows == list(range(rows[0], rows[0] + 8)):
-            first += (rows[0] >> 3) * self.COLUMNS
-            return self._ram[first : first + self.width]
+        if rows == [(rows[0] + bit) & _ROWS_MASK for bit in range(8)]:
+            return self._cells_in_order(rows[0])
         cells = bytearray(self.width)
         for bit, row in enumerate(rows):
-            start = (row >> 3) * self.COLUMNS + first
+            start = (row >> 3) * self.COLUMNS + self._column_offset
             for x in range(self.width):
                 cells[x] |= (self._ram[start + x] >> (row & 7) & 1) << bit
         return cells
+
+    def _cells_in_order(self, top):
+        """The same for eight rows, one below the other, from `top` on."""
+        upper = self._page_cells(top >> 3)
+        shift = top & 7
+        if shift:
+            lower = self._page_cells(((top >> 3) + 1) & _LAST_PAGE)
+            for x in range(self.width):
+                upper[x] = (upper[x] >> shift | lower[x] << (8 - shift)) & 0xFF
+        return upper
+
+    def _page_cells(self, page):
+        first = page * self.COLUMNS + self._column_offset
+        return self._ram[first : first + self.width]
 
     def _ram_row(self, y):
         """Return the RAM row that row `y` of the glass shows, -1 if it is not scanned.

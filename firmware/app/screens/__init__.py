@@ -187,7 +187,7 @@ def lend(number, work, argument):
     """Do some work; the modules that are read for it go with the screen of this number."""
     before = set(sys.modules)
     done = work(argument)
-    new = [_place(name) for name in sys.modules if "." in name and name not in before]
+    new = [_place(name) for name in set(sys.modules).difference(before) if "." in name]
     if new:
         _READ_WITH[number] = new + list(_READ_WITH.get(number, ()))
     return done
