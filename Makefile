@@ -23,8 +23,7 @@ sim: .venv/.ready ## keep score in the terminal, on the simulated board
 
 test: .venv/.ready node_modules/.ready ## every test, on CPython, on real MicroPython and in a browser
 	@$(PYTHON) -m pytest -n auto --dist worksteal
-	@$(MAKE) test-upy
-	@$(MAKE) test-web
+	@$(MAKE) --jobs 2 --output-sync=target test-upy test-web
 
 test-all: export TALLYBOX_TESTS := all
 test-all: test ## the same tests, the whole of every kind

@@ -18,8 +18,8 @@ from tests.cpython.conftest import PROJECT
 
 REPLAY = PROJECT / "tests" / "micropython" / "replay.py"
 RUNNER = PROJECT / "tests" / "micropython" / "run.mjs"
-EVERY = 1 if ALL else 12
-EVERY_OTHER = 1 if ALL else 25  # of the scenes in another shape
+EVERY = 1 if ALL else 18
+EVERY_OTHER = 1 if ALL else 50  # of the scenes in another shape
 FILES = 4  # each has an interpreter of its own, as many at a time as there are cores
 
 SOURCE = """

@@ -24,7 +24,7 @@ SCREENS = {
 RULES = {"free": "free", "6nimmt": "six_nimmt", "donkey": "donkey", "okey": "okey"}
 
 
-@pytest.fixture(scope="module", params=list(BUDGETS))
+@pytest.fixture(scope="module", params=list(BUDGETS) if ALL else ["6nimmt", "okey"])
 def measured(request):
     name = request.param
     return name, memory.measure(name, matches=MATCHES)

@@ -9,8 +9,8 @@ from tests.amount import ALL
 from tests.cpython.evening_model import answer_to
 from tests.cpython.random_evenings import evenings
 
-PRESSED = settings(max_examples=300 if ALL else 25)
-ASKED = settings(max_examples=3000 if ALL else 250)
+PRESSED = settings(max_examples=300 if ALL else 15)
+ASKED = settings(max_examples=3000 if ALL else 150)
 
 CUT = {"power_cut": True}
 

@@ -399,7 +399,7 @@ def test_a_power_cut_at_rest_comes_back_to_the_same_screen(shape, name):
 
 @pytest.mark.parametrize(
     "name",
-    [name for name in scenes.SCENES if not name.startswith(PASSING)][:: 1 if ALL else 3],
+    [name for name in scenes.SCENES if not name.startswith(PASSING)][:: 1 if ALL else 5],
 )
 def test_any_press_survives_a_cut_300_ms_later(name):
     """It is saved by then, on whatever screen it was made, or it led nowhere."""

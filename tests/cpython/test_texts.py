@@ -32,7 +32,7 @@ SHARE = (
 )  # fmt: skip
 EVERY_OF_THE_OTHERS = 20
 # In another shape English is enough.
-EVERY_IN_A_SHAPE = 1 if ALL else 8
+EVERY_IN_A_SHAPE = 1 if ALL else 12
 # In rows of 12 pixels the comma below a name reaches the footer (docs/decisions.md).
 TIGHT = "table-8"
 FONTS = {"small": small, "text": text, "bold": bold}
