@@ -18,6 +18,7 @@ GAMES = tuple(nights.all_nights()) if ALL else ("okey",)
 PANELS = tuple(bus.PANELS)
 MOST_LIT = 0.4  # of the glass, ever
 PASSING = ("toast-", "hold-")
+LASTING = [name for name in scenes.SCENES if not name.startswith(PASSING)]
 
 # A plug is pulled at every transfer with one of these numbers, modulo how many of them there are.
 PHASES = 25
@@ -267,7 +268,7 @@ def test_a_band_is_noticed():
     assert band_rows(band) == 0
 
 
-@pytest.mark.parametrize("name", [name for name in scenes.SCENES if not name.startswith(PASSING)])
+@pytest.mark.parametrize("name", LASTING[:: 1 if ALL else 4])
 def test_no_lasting_screen_has_a_lit_band_from_edge_to_edge(name):
     """How much of it may be lit is tested in test_golden.py."""
     assert band_rows(scenes.build(name).pixels()) < 7

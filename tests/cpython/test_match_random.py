@@ -19,7 +19,7 @@ GAMES = {
     "donkey": games.DONKEY,
     "okey": games.OKEY,
 }
-EXAMPLES = settings(max_examples=1500 if ALL else 150)
+EXAMPLES = settings(max_examples=1500 if ALL else 60)
 
 # What is drawn: bytes, as one draw an operation is quick; an example is shown as what they mean.
 

@@ -25,7 +25,7 @@ from host_sim.tools import make_screens
 from tests.amount import ALL
 from tests.cpython.cut_evenings import NAMES, Night
 
-EVERY = 3 if ALL else 40  # golden scene
+EVERY = 3 if ALL else 60  # golden scene
 DATE = (2026, 11, 30, 20, 15, 0)
 _SETTLED_MS = 500
 _MARK_EVERY = 10  # presses
@@ -43,6 +43,7 @@ _CONFIG = {
     "okey": {},
     "free": {"max_rounds": 2},
 }
+_OF_THE_SHARE = ("6nimmt", "donkey", "okey")
 
 _SCRIPTS = (
     "ok",
@@ -186,8 +187,8 @@ def _play_the_whole(robot, key):
 
 
 def all_evenings():
-    """The short ones, and under `make test-all` those that are measured."""
-    found = [_evening(key, NAMES, _play_shortly) for key in _CONFIG]
+    """Three short ones, one for each kind of hand; the whole: all, and those that are measured."""
+    found = [_evening(key, NAMES, _play_shortly) for key in (_CONFIG if ALL else _OF_THE_SHARE)]
     if ALL:
         found += [_evening(key, evenings.NAMES[::-1], _play_the_whole) for key in _CONFIG]
     return found
