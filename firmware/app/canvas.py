@@ -2,8 +2,14 @@
 
 from framebuf import MONO_VLSB, FrameBuffer
 
+from engine.compat import const
 from firmware.app.fonts import letters
 from firmware.app.utf8 import code_at, size_at
+
+# Glyphs begin with those of ASCII 32 to 126. A letter of several bytes begins with 0xC0 or more.
+_FIRST_ASCII = const(32)
+_LAST_ASCII = const(126)
+_FIRST_LONG = const(0xC0)
 
 
 class Canvas:
@@ -88,7 +94,7 @@ class Canvas:
             if self._x + self._font.WIDTHS[glyph] > self._right:
                 return
             self._draw(glyph)
-            at += size_at(text.data, at)
+            at += 1 if text.data[at] < _FIRST_LONG else size_at(text.data, at)
 
     def text_right(self, font, right, y, text):
         """Draw `text` so that it ends at `right`; returns where it begins."""
@@ -112,7 +118,7 @@ class Canvas:
         width = 0
         while at < end:
             width += font.WIDTHS[_glyph_at(text.data, at)]
-            at += size_at(text.data, at)
+            at += 1 if text.data[at] < _FIRST_LONG else size_at(text.data, at)
         return width
 
     # Numbers
@@ -207,7 +213,8 @@ class Canvas:
         if y & 7:
             self._put_across(at, width, y)
         else:
-            _put_aligned(self.buffer, self._place(y), self._data, at, width)
+            y = (y >> 3) * self.width + self._x
+            _put_aligned(self.buffer, y, self._data, at, width)
 
     def _put_across(self, at, width, y):
         _put_upper(self.buffer, self._place(y), self._data, at, width, y)
@@ -224,6 +231,10 @@ class Canvas:
 
 
 def _glyph_at(data, at):
+    # Most letters are ASCII, and two calls a letter are half of what a word takes.
+    code = data[at]
+    if _FIRST_ASCII <= code <= _LAST_ASCII:
+        return code - _FIRST_ASCII
     return letters.glyph(code_at(data, at))
 
 

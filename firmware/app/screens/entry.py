@@ -30,6 +30,11 @@ _EQUALS_Y = const(46)
 _TOTAL_WIDTH = const(39)
 _LARGE_STEP = const(10)
 
+# Which words the keys have.
+_MORE = const(1)
+_LESS = const(2)
+_OFFERS = const(4)
+
 # Fonts for the value and for the new total, largest first.
 _VALUE_FONTS = (digits32, digits24)
 _TOTAL_FONTS = (digits13, bold)
@@ -42,6 +47,7 @@ class EntryScreen(Screen):
         super().__init__(app)
         self.order = app.order
         self._base = 0
+        self._words_drawn = layout.NOTHING
 
     def open(self):
         self.order.follow(self.app.draft)
@@ -154,24 +160,26 @@ class EntryScreen(Screen):
         canvas.text(small, left, 12, was)
         app.names.draw(canvas, bold, 0, _NAME_Y, left - 4, self.player())
         self._draw_changing(canvas)
+        self._draw_footer(canvas, self._words(self.value()))
 
     def refresh(self, canvas):
         canvas.raster.fill_rect(0, _BODY_Y, canvas.width, _BODY_HEIGHT, 0)
-        canvas.raster.fill_rect(0, layout.FOOTER_Y, canvas.width, 8, 0)
         self._draw_changing(canvas)
+        words = self._words(self.value())
+        if words != self._words_drawn:
+            canvas.raster.fill_rect(0, layout.FOOTER_Y, canvas.width, 8, 0)
+            self._draw_footer(canvas, words)
 
     def _draw_changing(self, canvas):
-        """What a press changes: the sum, the value, what comes of it, the words of the keys."""
+        """What every press changes: the sum, the value, what comes of it."""
         self._draw_sum(canvas)
         value = self.value()
         if value == BLANK:
             canvas.raster.fill_rect(0, 40, 18, 4, 1)
             canvas.raster.fill_rect(26, 40, 18, 4, 1)
-            self._draw_offers(canvas)
         else:
             self._draw_value(canvas, value)
             self._draw_total(canvas, self.app.draft.before[self.player()] + value)
-            self._draw_footer(canvas, value)
 
     def _draw_value(self, canvas, value):
         font = _fitting(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
@@ -192,12 +200,15 @@ class EntryScreen(Screen):
 
     def _draw_sum_from(self, canvas, left):
         """The sum so far, without its word where many players leave no room for it."""
-        total = self.app.draft.sum()
-        words = self.app.strings.phrase(_TEXT_SUM, total)
-        if canvas.text_width(small, words) <= canvas.width - 1 - left:
-            canvas.text_right(small, canvas.width - 1, 0, words)
+        words = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
+        begin = canvas.width - 1 - canvas.text_width(small, words)
+        if begin >= left:
+            canvas.text(small, begin, 0, words)
         else:
-            canvas.number_right(small, canvas.width - 1, 0, total)
+            self._draw_bare_sum(canvas)
+
+    def _draw_bare_sum(self, canvas):
+        canvas.number_right(small, canvas.width - 1, 0, self.app.draft.sum())
 
     def _line_number(self):
         """Which round this is, from 1."""
@@ -225,9 +236,21 @@ class EntryScreen(Screen):
         canvas.number(small, x, layout.FOOTER_Y, self.usual())
         layout.footer(canvas, self.app.strings, layout.NOTHING, _TEXT_SKIP, _TEXT_ZERO)
 
-    def _draw_footer(self, canvas, value):
-        up = _TEXT_ONE_TEN_MORE if value < self.highest() else layout.NOTHING
-        down = _TEXT_ONE_TEN_LESS if value > self.lowest() else layout.NOTHING
+    def _words(self, value):
+        """Which words the keys have: those beside a blank value, or more, less, both."""
+        if value == BLANK:
+            return _OFFERS
+        more = _MORE if value < self.highest() else 0
+        return more | _LESS if value > self.lowest() else more
+
+    def _draw_footer(self, canvas, words):
+        """The words of the keys: the dearest part of the screen, and seldom other ones."""
+        self._words_drawn = words
+        if words == _OFFERS:
+            self._draw_offers(canvas)
+            return
+        up = _TEXT_ONE_TEN_MORE if words & _MORE else layout.NOTHING
+        down = _TEXT_ONE_TEN_LESS if words & _LESS else layout.NOTHING
         layout.footer_left(canvas, self.app.strings, icons.UP, up)
         layout.footer_middle(canvas, self.app.strings, _TEXT_NEXT)
         layout.footer_right(canvas, self.app.strings, icons.DOWN, down)

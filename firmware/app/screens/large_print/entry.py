@@ -2,6 +2,7 @@
 
 from engine.compat import const
 from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, large, text
+from firmware.app.layout import NOTHING
 from firmware.app.screens import entry
 
 _TEXT_OF = const(185)
@@ -27,6 +28,12 @@ class EntryScreen(entry.EntryScreen):
         left = canvas.text_right(text, canvas.width, large.BASE - text.BASE, words)
         app.names.draw(canvas, large, 0, 0, left - 4, self.player())
         self._draw_changing(canvas)
+        self._draw_footer(canvas, self._words(self.value()))
+
+    def refresh(self, canvas):
+        # The digits reach down into the words of the keys.
+        self._words_drawn = NOTHING
+        super().refresh(canvas)
 
     def _draw_sum(self, canvas):
         """It has no room."""
