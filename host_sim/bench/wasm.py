@@ -39,18 +39,31 @@ def run(code, compiled=make_mpy.make):
     with every module and name in its place. A script that calls this ends by `leave`.
     """
     folder = compiled().relative_to(PROJECT).as_posix()
+    paths = (f"/project/{folder}", *_PATHS)
+    text = run_with(PROJECT, "/project", f"import sys\nsys.path[:0] = {paths}\n{code}")
+    return text.splitlines()
+
+
+def run_with(folder, name, code):
+    """Run `code`, which sees one folder under a name; returns what it printed, as one text."""
     engine, module = _compiled()
     store = wasmtime.Store(engine)
     store.set_fuel(_FUEL)
     printed: list[bytes] = []
-    store.set_wasi(_surroundings(f"sys.path.insert(0, '/project/{folder}')\n{code}", printed))
+    wasi = wasmtime.WasiConfig()
+    wasi.argv = ["micropython", "-X", f"heapsize={_HEAP_BYTES}", "-c", code]
+    # What the guest says is noted here.
+    wasi.stdout_custom = lambda data: printed.append(bytes(data))
+    wasi.stderr_custom = lambda data: printed.append(bytes(data))
+    wasi.preopen_dir(str(folder), name, fs_mutable=False)
+    store.set_wasi(wasi)
     try:
         instance = _linker(engine, store).instantiate(store, module)
         instance.exports(store)["_start"](store)
     except wasmtime.ExitTrap as ended:
         if ended.code:
             raise GuestError(_text(printed)) from None
-    return _text(printed).splitlines()
+    return _text(printed)
 
 
 def put(name, content):
@@ -79,17 +92,6 @@ def _compiled():
     config.max_wasm_stack = _STACK_BYTES
     engine = wasmtime.Engine(config)
     return engine, wasmtime.Module.from_file(engine, str(default_wasm_path()))
-
-
-def _surroundings(code, printed):
-    """What the guest finds: its code, the project to read, and somebody who notes what it says."""
-    wasi = wasmtime.WasiConfig()
-    code = f"import sys\nsys.path[:0] = {_PATHS}\n{code}"
-    wasi.argv = ["micropython", "-X", f"heapsize={_HEAP_BYTES}", "-c", code]
-    wasi.stdout_custom = lambda data: printed.append(bytes(data))
-    wasi.stderr_custom = lambda data: printed.append(bytes(data))
-    wasi.preopen_dir(str(PROJECT), "/project", fs_mutable=False)
-    return wasi
 
 
 def _linker(engine, store):

