@@ -61,6 +61,7 @@ class Board {
     this.files = new Map(); // path -> content, null for a folder
     this.pins = new Map();
     this.isPlugged = true;
+    this.isLookedAt = false; // somebody waits for the picture
     this.sleep = null; // what ends a deep sleep
     this.deafSince = 0;
     this.unheard = []; // what came in since Ctrl-C
@@ -89,6 +90,7 @@ class Board {
     this.outbox.on("message", (message) => this.take(message));
     for (const [pin, level] of this.pins) this.post({ request: `pin ${pin} ${level}` });
     if (!this.isPlugged) this.post({ request: this.plugRequest("unplug") });
+    if (this.isLookedAt) this.post({ request: "picture" });
   }
 
   // The chip is no more. What it had written before is on the flash: a file may have been saved
@@ -131,7 +133,8 @@ class Board {
       this.answer("ok");
       if (this.sleep) this.wakeByPin();
     } else if (word === "picture") {
-      if (this.sleep) this.answer("");
+      this.isLookedAt = true;
+      if (this.sleep) this.show("");
       else this.post({ request: line });
     } else if (word === "plug" || word === "unplug") {
       this.isPlugged = word === "plug";
@@ -143,18 +146,25 @@ class Board {
     } else this.answer(`no such word: ${word}`);
   }
 
+  // A chip that is reset before it can show its picture leaves that to the next one.
+  show(picture) {
+    this.isLookedAt = false;
+    this.answer(picture);
+  }
+
   plugRequest(word) {
     return `${word} ${this.plan.board.I2C_ID} ${this.plan.board.ADDRESS}`;
   }
 
   take(message) {
-    if (message.answer !== undefined) this.answer(message.answer);
+    if (message.answer !== undefined) this.show(message.answer);
     else if (message.keep) this.keep(message);
     else if (message.rtc) this.rtc = message.rtc;
     else if (message.sleep) {
       this.sleep = message.sleep;
       if (message.sleep.ms >= 0) this.sleep.until = performance.now() + message.sleep.ms;
       this.stop();
+      if (this.isLookedAt) this.show("");
       this.wakeByPin();
     } else this.start(message.reset, message.isRaw);
   }

@@ -191,6 +191,13 @@ def test_what_was_written_before_a_cut_is_there(tmp_path):
     assert (tmp_path / "flash" / "file").read_text() == "1499"
 
 
+def test_a_chip_that_is_reset_leaves_its_picture_to_the_next(tmp_path):
+    (tmp_path / "main.py").write_text("import machine\nmachine.reset()\n")
+    with VirtualBoard(DEVKIT, tmp_path) as board:
+        for _ in range(9):
+            assert not any(board.pixels())
+
+
 CAUSE = "import machine; print(machine.reset_cause(), machine.RTC().memory())"
 
 
