@@ -7,11 +7,12 @@ its own place, whatever a screen makes of it.
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from firmware.app import screens
+from firmware.app import layout, screens
 from firmware.app.canvas import Canvas
 
 # A name may be cut; with a shorter one in it, a text of ours may not.
 _SHORT_NAME = 12
+_ICON = "an icon"
 
 
 @dataclass(frozen=True)
@@ -43,9 +44,11 @@ class WatchedCanvas(Canvas):
         self._ink = None  # what is being drawn; None between two drawings
         self._leaves = False  # some of it is not on the glass
         self._before = 0
-        self._written = 0  # all that was drawn before, as far as it is still there
-        self._not_first = self._without_column(0)
-        self._not_last = self._without_column(canvas.width - 1)
+        # All that was drawn before, as far as it is still there, and what of it was no icon.
+        self._written = 0
+        self._worded = 0
+        self._not_first = self._without_columns(0, 2)
+        self._not_last = self._without_columns(canvas.width - 2, canvas.width)
         text = strings.text
 
         def noted(number):
@@ -54,14 +57,14 @@ class WatchedCanvas(Canvas):
 
         strings.text = noted
 
-    def _without_column(self, x):
+    def _without_columns(self, first, end):
         rows = bytearray(b"\xff" * len(self.buffer))
         for page in range(0, len(rows), self.width):
-            rows[page + x] = 0
+            rows[page + first : page + end] = bytes(end - first)
         return int.from_bytes(rows, "little")
 
     @contextmanager
-    def _drawing(self, words):
+    def _drawing(self, words, is_ours=False):
         if self._ink is not None:
             # A part of what is being drawn already.
             yield
@@ -74,18 +77,24 @@ class WatchedCanvas(Canvas):
             yield
         finally:
             ink, self._ink = self._ink, None
-            self._check(ink)
+            self._check(ink, is_ours)
 
-    def _check(self, ink):
-        beside = (ink & self._not_last) << 8 | (ink & self._not_first) >> 8
+    def _check(self, ink, is_ours):
+        right, left = ink & self._not_last, ink & self._not_first
         self._written &= self._before
+        self._worded &= self._before
         if self._leaves:
             self._fault("leaves the glass")
         elif ink & self._before:
             self._fault("covers something")
-        elif beside & self._written:
+        elif (right << 8 | left >> 8) & self._written:
             self._fault("touches something")
+        elif is_ours and (right << 16 | left >> 16) & self._worded:
+            # A single column between two words is what there is between two letters of one.
+            self._fault("runs into a word")
         self._written |= ink
+        if self._words != _ICON:
+            self._worded |= ink
 
     def _fault(self, what):
         self.faults.append(Fault(what, self._words))
@@ -123,23 +132,23 @@ class WatchedCanvas(Canvas):
 
     def icon(self, icon, x, y):
         """Draw it and watch."""
-        with self._drawing("an icon"):
+        with self._drawing(_ICON):
             self._note(icon, x, y)
             return super().icon(icon, x, y)
 
     def text(self, font, x, y, text, right=None):
         """Draw it and watch."""
-        with self._drawing(_string(text)):
+        with self._drawing(_string(text), self._is_ours(text)):
             return super().text(font, x, y, text, right)
 
     def text_centred(self, font, x, y, width, text):
         """Draw it and watch."""
-        with self._drawing(_string(text)):
+        with self._drawing(_string(text), self._is_ours(text)):
             super().text_centred(font, x, y, width, text)
 
     def text_right(self, font, right, y, text):
         """Draw it and watch."""
-        with self._drawing(_string(text)):
+        with self._drawing(_string(text), self._is_ours(text)):
             return super().text_right(font, right, y, text)
 
     def number_right(self, font, right, y, value):
@@ -163,12 +172,35 @@ class WatchedCanvas(Canvas):
         """Whether it begins below the glass, as footers do on a low panel."""
         return y >= self.height
 
+    def _is_ours(self, text):
+        """Whether it is a text of the device, or one with a number or a name in it."""
+        return text.data is self._strings.data or text.data is self._strings._phrase.data
+
     def _may_not_be_cut(self, text):
         if text.data is self._strings.data:
             return True
         name = self._strings._name
-        is_ours = text.data is self._strings._phrase.data
-        return is_ours and (name is None or name.letters() <= _SHORT_NAME)
+        return self._is_ours(text) and (name is None or name.letters() <= _SHORT_NAME)
+
+
+@contextmanager
+def _lines_watched(watching):
+    """Find what goes on below the glass. A text may be drawn again where all of it has room."""
+    wrapped = layout.wrapped
+    goes_on = {}
+
+    def noted(canvas, font, x, y, width, pitch, text):
+        below = wrapped(canvas, font, x, y, width, pitch, text)
+        if y + pitch <= canvas.height:
+            goes_on[_string(text)] = below > canvas.height
+        return below
+
+    layout.wrapped = noted
+    try:
+        yield
+    finally:
+        layout.wrapped = wrapped
+    watching.faults += [Fault("goes on below", words) for words, does in goes_on.items() if does]
 
 
 def _string(text):
@@ -181,8 +213,9 @@ def watched(simulator):
     canvas = app.canvas
     app.canvas = watching = WatchedCanvas(canvas, app.strings)
     try:
-        app.redraw()
-        simulator.step()
+        with _lines_watched(watching):
+            app.redraw()
+            simulator.step()
     finally:
         app.canvas = canvas
         del app.strings.text

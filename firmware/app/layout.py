@@ -121,6 +121,14 @@ def wrapped(canvas, font, x, y, width, pitch, text):
     return y
 
 
+def note(canvas, font, y, words):
+    """Draw words in the middle; small ones in lines where the glass is too narrow for that."""
+    if canvas.text_width(font, words) <= canvas.width:
+        canvas.text_centred(font, 0, y, canvas.width, words)
+    else:
+        wrapped(canvas, small, 0, y, canvas.width, 8, words)
+
+
 def line_size(canvas, font, width, text, end):
     """How many bytes from `text.at` on fit: up to a space or the end, at least a word."""
     best = 0

@@ -3,15 +3,17 @@
     python -m host_sim.tools.make_screens [--golden] [--check] [FOLDER]
 
 Without an option every scene becomes a PNG in FOLDER (docs/screens), all of them a contact sheet,
-all.png, with one for every other language (all_hu.png) and for every other shape of the screens
-(small panels, large print: all_72x40.png), and some the README's picture, evening.png. `--golden`
-writes tests/golden/screens.json and its like (screens_hu.json) instead; `--check` compares with
-them: exit code 1 says that screens look different, are missing or are no scenes any more.
+all.png, with one for every other language (all_hu.png), for every other shape of the screens
+(small panels, large print: all_72x40.png) and for both (all_hu_72x40.png), and some the README's
+picture, evening.png. `--golden` writes tests/golden/screens.json and its like (screens_hu.json)
+instead; `--check` compares with them: exit code 1 says that screens look different, are missing or
+are no scenes any more.
 """
 
 import argparse
 import json
 import sys
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from PIL import Image
@@ -24,11 +26,8 @@ FOLDER = ROOT / "docs" / "screens"
 GOLDEN = ROOT / "tests" / "golden"
 ENGLISH = "en"
 USUAL = (ENGLISH, scenes.DEFAULT)
-# Language and shape: every language in the usual shape, and in English every other shape.
-LOOKS = (
-    *((language, scenes.DEFAULT) for language in LANGUAGES),
-    *((ENGLISH, shape) for shape in scenes.SHAPES if shape != scenes.DEFAULT),
-)
+# Language and shape.
+LOOKS = tuple((language, shape) for shape in scenes.SHAPES for language in LANGUAGES)
 
 # What the README shows.
 EVENING_SHEET = "evening.png"
@@ -205,7 +204,8 @@ def main(arguments=None):
     parser.add_argument("folder", metavar="FOLDER", nargs="?", type=Path, default=FOLDER,
                         help="where the pictures go (docs/screens)")  # fmt: skip
     options = parser.parse_args(arguments)
-    pictures = {look: shots(*look) for look in LOOKS}
+    with ProcessPoolExecutor() as processes:
+        pictures = dict(zip(LOOKS, processes.map(shots, *zip(*LOOKS, strict=True)), strict=True))
     if options.check:
         return _check(pictures)
     if options.golden:

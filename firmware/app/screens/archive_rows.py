@@ -1,6 +1,7 @@
 """A list made from the matches that are kept; what is not known of them yet is read first."""
 
 from engine.compat import const
+from firmware.app import layout
 from firmware.app.fonts import text
 from firmware.app.gestures import OK
 from firmware.app.screens.rows import RowsScreen
@@ -89,7 +90,7 @@ class ArchiveRowsScreen(RowsScreen):
             words = strings.phrase(_TEXT_READING_MATCHES, number, self._unread)
         else:
             words = strings.text(self.EMPTY_TEXT)
-        canvas.text_centred(text, 0, _MIDDLE_Y, canvas.width, words)
+        layout.note(canvas, text, _MIDDLE_Y, words)
 
     def refresh(self, canvas):
         # The line on top is about the chosen row.

@@ -3,7 +3,7 @@
 from engine.compat import const
 from firmware.app import screens
 from firmware.app.dates import DateText
-from firmware.app.fonts import text
+from firmware.app.fonts import bold
 from firmware.app.game_words import game_text
 from firmware.app.screens.archive_rows import ArchiveRowsScreen
 
@@ -18,7 +18,7 @@ _TEXT_NOT_KEPT = const(341)
 _TEXT_PLAYER_NUMBER = const(15)
 _TEXT_ROUND_SHORT = const(38)
 
-_NAME_X = const(62)
+_LEFT_OF_MIDDLE = const(2)  # where a name begins at most
 
 
 class PastScreen(ArchiveRowsScreen):
@@ -109,11 +109,16 @@ class PastScreen(ArchiveRowsScreen):
             return right
         if not match.is_over():
             words = self.app.strings.phrase(_TEXT_ROUND_SHORT, match.deals() + 1)
-            return canvas.text_right(text, right, y, words)
+            return self.text_right(canvas, self.shape.text, right, y, words)
         return self._draw_winners(canvas, match, y, right)
 
     def _draw_winners(self, canvas, match, y, right):
         """The first winner, and how many more there are; returns where that begins."""
+        font = self.shape.text
+        if font.PAGES > 2:
+            # Beside the name of a game there is no room for the name of a player as large.
+            y += font.BASE - bold.BASE
+            font = bold
         winner = -1
         more = -1
         for player in range(match.players()):
@@ -122,11 +127,12 @@ class PastScreen(ArchiveRowsScreen):
                 more += 1
         if more > 0:
             words = self.app.strings.phrase(_TEXT_AND_MORE, more)
-            right = canvas.text_right(text, right, y, words) - 4
+            right = canvas.text_right(font, right, y, words) - 4
         if match.name(winner):
             words = self.archive.name_text(match.name(winner))
         else:
             words = self.app.strings.phrase(_TEXT_PLAYER_NUMBER, winner + 1)
-        left = max(right - canvas.text_width(text, words), _NAME_X)
-        canvas.text(text, left, y, words, right)
+        middle = (canvas.width >> 1) - _LEFT_OF_MIDDLE
+        left = max(right - canvas.text_width(font, words), middle)
+        canvas.text(font, left, y, words, right)
         return left

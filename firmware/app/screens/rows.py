@@ -6,9 +6,9 @@ from firmware.app.fonts import bold, icons, small
 from firmware.app.gestures import DOWN, LIST_REPEAT_MS, OK, UP
 from firmware.app.screens.base import Screen
 
-_LEAST_RIGHT = const(2)  # columns between a row without a value and where values end
 _GAP = const(5)
-_EDGE = const(9)  # columns at the right without words: the scroll mark and a gap
+_EDGE = const(9)  # columns at the right of a value: the scroll mark and a gap
+_LEAST_EDGE = const(5)  # of words without a value beside them
 _LEAST_CHOSEN = const(16)
 _ARROWS = const(7)
 _MOST_LARGE = const(56)  # columns for a value in large letters
@@ -132,7 +132,9 @@ class RowsScreen(Screen):
         is_chosen = row == self.chosen_row()
         value_y = y + 8 if is_chosen and shape.text.PAGES == 1 else y
         edge = canvas.width - _EDGE
-        right = min(self.draw_value(canvas, row, value_y, edge) - _GAP, edge - _LEAST_RIGHT)
+        right = self.draw_value(canvas, row, value_y, edge) - _GAP
+        if right == edge - _GAP:
+            right = canvas.width - _LEAST_EDGE
         shape.draw_row(canvas, self.row_text(row), y, right, is_chosen)
 
     def text_right(self, canvas, font, right, y, words):

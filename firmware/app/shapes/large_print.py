@@ -25,6 +25,7 @@ text = bold = large
 
 # Lines of screens drawn in a way of their own.
 LINE_FONT = large
+NAME_FONT = smaller  # a line has no room for accents above large capitals, and commas below
 LINE_HEIGHT = 16
 LINE_BASE = 13
 

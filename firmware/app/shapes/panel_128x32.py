@@ -31,7 +31,7 @@ LARGE_PRINT = 0
 ROWS = 2
 
 # Lines of screens drawn in a way of their own.
-LINE_FONT = small
+LINE_FONT = NAME_FONT = small
 LINE_HEIGHT = 8
 LINE_BASE = 7
 

@@ -31,14 +31,14 @@ ROWS = 3
 text = bold = small
 
 # Lines of screens drawn in a way of their own.
-LINE_FONT = small
+LINE_FONT = NAME_FONT = small
 LINE_HEIGHT = 8
 LINE_BASE = 7
 
 _WEDGE = b"\x00\x7c\x38\x10\x00"
 _HEADER = const(16)  # two lines
 _LEFT = const(6)
-_RIGHT = const(68)
+_RIGHT = const(67)
 
 
 def header(canvas, words):

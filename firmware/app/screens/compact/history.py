@@ -37,7 +37,7 @@ class HistoryScreen(history.HistoryScreen):
     def _draw_nothing(self, canvas):
         font = canvas.shape.LINE_FONT
         y = (canvas.height >> 1) - font.BASE
-        canvas.text_centred(font, 0, y, canvas.width, self.app.strings.text(_TEXT_NO_ROUNDS))
+        layout.note(canvas, font, y, self.app.strings.text(_TEXT_NO_ROUNDS))
 
     def _draw_players(self, canvas):
         match = self.app.match

@@ -45,7 +45,7 @@ class LettersScreen(letters.LettersScreen):
     def _draw_name(self, canvas):
         """The end of the name so far and a cursor, or whose name it will be."""
         shape = canvas.shape
-        font = shape.LINE_FONT
+        font = shape.NAME_FONT
         y = shape.LINE_BASE - font.BASE
         if not self.typed.size:
             canvas.text(font, 0, y, self._title())
@@ -68,12 +68,12 @@ class LettersScreen(letters.LettersScreen):
         row_text = self._letters(row)
         piece = self.app.strings.piece(row_text)
         end = row_text.at + row_text.size
+        letters_y = y + shape.LINE_BASE - shape.LINE_FONT.BASE
         place = 0
         while piece.at < end:
             piece.size = size_at(piece.data, piece.at)
             x = pitch * place
-            base_y = y + shape.LINE_BASE - shape.LINE_FONT.BASE
-            canvas.text_centred(shape.LINE_FONT, x, base_y, pitch, piece)
+            canvas.text_centred(shape.LINE_FONT, x, letters_y, pitch, piece)
             if row == self.row and self.is_in_row and place == self.place:
                 canvas.invert(x, y, pitch, shape.LINE_HEIGHT)
             piece.at += piece.size
@@ -84,15 +84,17 @@ class LettersScreen(letters.LettersScreen):
     def _draw_words(self, canvas, y):
         """The words from the chosen one on, as many as fit."""
         shape = canvas.shape
-        font = shape.LINE_FONT
+        font = shape.NAME_FONT
         is_here = self.row == letters.ACTIONS
         first = self.place if is_here and self.is_in_row else 0
         x = 2
+        # A comma below a letter must not leave the glass.
+        words_y = min(y + shape.LINE_BASE - font.BASE, canvas.height - 8 * font.PAGES)
         for word in range(len(_WORDS)):
             words = self.app.strings.text(_WORDS[(first + word) % len(_WORDS)])
             if x + canvas.text_width(font, words) > canvas.width:
                 break
-            end = canvas.text(font, x, y + shape.LINE_BASE - font.BASE, words)
+            end = canvas.text(font, x, words_y, words)
             if is_here and (not word or not self.is_in_row):
                 canvas.invert(x - 2, y, end - x + 3, shape.LINE_HEIGHT)
             x = end + 6

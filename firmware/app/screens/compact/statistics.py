@@ -1,6 +1,7 @@
 """Statistics, where there is little room: a line each."""
 
 from engine.compat import const
+from firmware.app import layout
 from firmware.app.fonts import small
 from firmware.app.game_words import game_text
 from firmware.app.screens import statistics
@@ -21,7 +22,8 @@ class StatisticsScreen(statistics.StatisticsScreen):
         kinds = self.statistics.kinds
         canvas.text(small, 0, 0, self._name)
         if not kinds:
-            canvas.text(small, 0, _LINE, strings.text(_TEXT_NOTHING_COUNTS))
+            words = strings.text(_TEXT_NOTHING_COUNTS)
+            layout.wrapped(canvas, small, 0, _LINE, canvas.width, _LINE, words)
             return
         canvas.text(small, 0, _LINE, game_text(strings, kinds[self.cursor][0]))
         self._draw_line(canvas, 2 * _LINE, _TEXT_PLAYED, self.statistics.played)

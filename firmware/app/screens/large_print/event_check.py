@@ -9,7 +9,7 @@ _TEXT_END = const(164)
 
 _PITCH = const(14)
 _BASE = const(13)
-_TOTAL_RIGHT = const(104)
+_TOTAL_RIGHT = const(102)
 
 
 class EventCheckScreen(InLines, event_check.EventCheckScreen):
