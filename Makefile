@@ -22,7 +22,7 @@ sim: .venv/.ready ## keep score in the terminal, on the simulated board
 	@$(PYTHON) -m host_sim
 
 test: .venv/.ready node_modules/.ready ## every test, on CPython, on real MicroPython and in a browser
-	@$(PYTHON) -m pytest -n auto --dist worksteal
+	@$(PYTHON) -m pytest -n auto --dist worksteal --durations 12 --durations-min 3
 	@$(MAKE) --jobs 2 --output-sync=target test-upy test-web
 
 test-all: export TALLYBOX_TESTS := all

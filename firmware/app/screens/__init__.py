@@ -129,7 +129,6 @@ def known(number):
     return 0 < number <= len(_MODULES)
 
 
-# Screens that need more than the match and the drafts: after a power cut the match is shown.
 # What a screen keeps over a power cut together with others.
 CORRECTION = 0  # the line that is being put right
 SETUP = 1  # the match that is being set up
@@ -151,7 +150,8 @@ _WITHOUT_MATCH = (
     PEOPLE,
     STATISTICS,
 )
-# The last two are about a visit, which a cut ends.
+# They need more than the match and the drafts: after a power cut the match is shown. The last two
+# are about a visit, which a cut ends.
 _DO_NOT_COME_BACK = (TROUBLE, LOST, HOW, PAST_MATCH, PAST_DELETE)
 _WITH_MORE_OF_ITS_OWN = (LETTERS, START_POINTS, STATISTICS)
 

@@ -132,9 +132,8 @@ class RowsScreen(Screen):
         is_chosen = row == self.chosen_row()
         value_y = y + 8 if is_chosen and shape.text.PAGES == 1 else y
         edge = canvas.width - _EDGE
-        right = self.draw_value(canvas, row, value_y, edge) - _GAP
-        if right == edge - _GAP:
-            right = canvas.width - _LEAST_EDGE
+        value_x = self.draw_value(canvas, row, value_y, edge)
+        right = value_x - _GAP if value_x < edge else canvas.width - _LEAST_EDGE
         shape.draw_row(canvas, self.row_text(row), y, right, is_chosen)
 
     def text_right(self, canvas, font, right, y, words):
