@@ -45,7 +45,10 @@ def run(code, compiled=make_mpy.make):
 
 
 def run_with(folder, name, code):
-    """Run `code`, which sees one folder under a name; returns what it printed, as one text."""
+    """Run `code`, which sees one folder under a name; returns what it printed, as one text.
+
+    GuestError: it ended in an exception.
+    """
     engine, module = _compiled()
     store = wasmtime.Store(engine)
     store.set_fuel(_FUEL)

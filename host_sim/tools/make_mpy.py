@@ -57,18 +57,18 @@ def make(folder=FOLDER, board=None):
 
     With a board only what goes onto it: its own file as `boards.this_board`, and no main.py.
     """
-    return _made(folder, packed, board)
+    return _made(folder, shipped if board is None else lambda: packed(sources(board)))
 
 
 def make_plain(folder=PLAIN_FOLDER):
     """The same without packing: a file a module, every name in full."""
-    return _made(folder, plain, None)
+    return _made(folder, lambda: plain(sources()))
 
 
-def _made(folder, prepare, board):
+def _made(folder, prepare):
     with _only_one(folder):
         if not _is_new(folder):
-            trees, letters = prepare(sources(board))
+            trees, letters = prepare()
             compile_all(trees, letters, folder)
     return folder
 
