@@ -27,10 +27,12 @@ CONFIRM_HOLD_MS = const(1000)
 
 # One spike on the wire is shorter than this; it is also all that a press waits for.
 PRESS_CONFIRM_MS = const(2)
-# Contacts bounce for up to 20 ms, on release as well as on press.
+# Contacts bounce for up to 20 ms, on release as well as on press: so long nothing is pressed anew.
 RELEASE_STABLE_MS = const(25)
+# What a click of OK or BACK waits for: contacts at rest part for longer only when they are let go.
+# UP and DOWN act when they are pressed, and a hold of theirs bridges worse contacts than that.
+CLICK_CONFIRM_MS = const(5)
 
-_ROLES = const(4)
 _REPEATING = const(3)
 _SLOW_HOLDS = const(3)
 _LONGEST_MS = const(0x1FFFFFFF)
@@ -70,7 +72,7 @@ class Gestures:
         # The keys that count for nothing until they have been released.
         self._ignored = 0
         self._ignored_open = 0
-        self._ignored_open_ms = [0] * _ROLES
+        self._ignored_open_ms = [0] * (BACK + 1)  # by role
 
     def set_holds(self, hold_ms, repeat_ms, ok_hold_ms):
         """Set the thresholds: UP and DOWN hold and repeat, OK and BACK hold. Valid at once.
@@ -139,18 +141,17 @@ class Gestures:
         return True
 
     def _watch_ignored(self, levels, now_ms):
-        for index in range(_ROLES):
-            bit = 1 << index
-            if not self._ignored & bit:
-                continue
-            if levels & bit:
-                self._ignored_open &= ~bit
-            elif not self._ignored_open & bit:
-                self._ignored_open |= bit
-                self._ignored_open_ms[index] = now_ms
-            elif elapsed_ms(now_ms, self._ignored_open_ms[index]) >= RELEASE_STABLE_MS:
-                self._ignored &= ~bit
-                self._ignored_open &= ~bit
+        role = self._ignored & -self._ignored
+        while role:
+            if levels & role:
+                self._ignored_open &= ~role
+            elif not self._ignored_open & role:
+                self._ignored_open |= role
+                self._ignored_open_ms[role] = now_ms
+            elif elapsed_ms(now_ms, self._ignored_open_ms[role]) >= RELEASE_STABLE_MS:
+                self._ignored &= ~role
+                self._ignored_open &= ~role
+            role = _next_of(self._ignored, role)
 
     def _confirm_press(self, levels, now_ms):
         """Follow the candidate; True if this sample confirms it."""
@@ -199,10 +200,8 @@ class Gestures:
         elif not self._open:
             self._open = True
             self._open_ms = now_ms
-        elif elapsed_ms(now_ms, self._open_ms) >= RELEASE_STABLE_MS:
-            self._emit(RELEASE if self.repeats else CLICK)
-            self.owner = 0
-            return True
+        elif elapsed_ms(now_ms, self._open_ms) >= self._release_ms():
+            return self._end_press(now_ms)
         # Only a contact that was seen at the threshold or after it makes a HOLD.
         if self._hold_wait_ms(self._seen_ms) != 0:
             return False
@@ -212,6 +211,22 @@ class Gestures:
         is_sure = elapsed_ms(now_ms, self._beside_ms) >= PRESS_CONFIRM_MS
         self.beside = self.beside & levels if is_sure else 0
         return self._emit(HOLD)
+
+    def _release_ms(self):
+        """How long the owner must be open to be released; after a HOLD nobody waits for that."""
+        if self.repeats or self.owner & _REPEATING:
+            return RELEASE_STABLE_MS
+        is_at_rest = elapsed_ms(self._open_ms, self._down_ms) >= RELEASE_STABLE_MS
+        return CLICK_CONFIRM_MS if is_at_rest else RELEASE_STABLE_MS
+
+    def _end_press(self, now_ms):
+        self._emit(RELEASE if self.repeats else CLICK)
+        if elapsed_ms(now_ms, self._open_ms) < RELEASE_STABLE_MS:  # it may go on bouncing
+            self._ignored |= self.owner
+            self._ignored_open |= self.owner
+            self._ignored_open_ms[self.owner] = self._open_ms
+        self.owner = 0
+        return True
 
     def _hold_wait_ms(self, now_ms):
         """How long the owner must stay down for its next HOLD; 0 if due, -1 if there is none."""
@@ -227,7 +242,7 @@ class Gestures:
 
     def _owner_wait_ms(self, now_ms):
         if self._open:
-            return _left_ms(RELEASE_STABLE_MS, now_ms, self._open_ms)
+            return _left_ms(self._release_ms(), now_ms, self._open_ms)
         return self._hold_wait_ms(now_ms)
 
     def _candidate_wait_ms(self, now_ms):
@@ -237,11 +252,18 @@ class Gestures:
 
     def _ignored_wait_ms(self, now_ms):
         nearest = -1
-        for index in range(_ROLES):
-            if self._ignored_open & (1 << index):
-                wait = _left_ms(RELEASE_STABLE_MS, now_ms, self._ignored_open_ms[index])
-                nearest = sooner_ms(nearest, wait)
+        role = self._ignored_open & -self._ignored_open
+        while role:
+            wait = _left_ms(RELEASE_STABLE_MS, now_ms, self._ignored_open_ms[role])
+            nearest = sooner_ms(nearest, wait)
+            role = _next_of(self._ignored_open, role)
         return nearest
+
+
+def _next_of(roles, role):
+    """The lowest of these roles above one of them; 0 if there is none."""
+    above = roles & -(role << 1)
+    return above & -above
 
 
 def _left_ms(wait_ms, now_ms, then_ms):

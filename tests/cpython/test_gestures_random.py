@@ -11,6 +11,7 @@ PERIOD = 1 << 30
 BOUNCE_MS = 20
 STABLE_MS = 25
 CONFIRM_MS = 2
+CLICK_MS = 5
 REPEATING = 3
 EXAMPLES = settings(max_examples=2000 if ALL else 120, deadline=None)
 
@@ -82,15 +83,18 @@ def model_press(role, contacts, times):
             break
         looked = next(ms for ms in contacts if ms > decisive)
     events = [(decisive, role, PRESS, 0)]
-    count = 0
     due = first + (300 if role & REPEATING else 500)
-    for ms in contacts:
+    count = 0
+    for ms, following in zip(contacts, [*contacts[1:], PERIOD], strict=True):
         if ms > decisive and ms >= due:
             count += 1
             events.append((ms, role, HOLD, count))
             due = ms + (300 if count < 3 else 200) if role & REPEATING else PERIOD
-    opened = next(ms for ms in times if ms > contacts[-1])
-    released = next(ms for ms in times if ms >= opened + STABLE_MS)
+        opened = next(at for at in times if at > ms)
+        at_rest = not role & REPEATING and not count and opened - first >= STABLE_MS
+        released = next(at for at in times if at >= opened + (CLICK_MS if at_rest else STABLE_MS))
+        if decisive <= opened and released < following:
+            break
     return [*events, (released, role, RELEASE if count else CLICK, count)]
 
 

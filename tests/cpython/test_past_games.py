@@ -187,7 +187,7 @@ def test_a_key_while_they_are_read_does_nothing():
     simulator.key(OK, True)
     simulator.run(80)
     simulator.key(OK, False)
-    simulator.run(40)
+    simulator.run(10)
     for _step in range(30):
         if simulator.app.number == screens.PAST:
             break

@@ -112,7 +112,8 @@ class PlainPressTest(unittest.TestCase):
     def test_click_of_every_role(self):
         for letter, role in (("u", UP), ("d", DOWN), ("o", OK), ("b", BACK)):
             trace = "." * 10 + letter * 80 + "." * 60
-            self.assertEqual(traced(trace), [(12, role, PRESS, 0), (115, role, CLICK, 0)])
+            clicked_ms = 115 if role in (UP, DOWN) else 95
+            self.assertEqual(traced(trace), [(12, role, PRESS, 0), (clicked_ms, role, CLICK, 0)])
 
     def test_up_hold_repeats_and_gets_faster(self):
         self.assertEqual(
@@ -140,7 +141,7 @@ class PlainPressTest(unittest.TestCase):
         self.assertEqual(traced("u" * 300 + "." * 60), click)
         held = [(2, UP, PRESS, 0), (300, UP, HOLD, 1), (326, UP, RELEASE, 1)]
         self.assertEqual(traced("u" * 301 + "." * 60), held)
-        click = [(2, OK, PRESS, 0), (525, OK, CLICK, 0)]
+        click = [(2, OK, PRESS, 0), (505, OK, CLICK, 0)]
         self.assertEqual(traced("o" * 500 + "." * 60), click)
         held = [(2, OK, PRESS, 0), (500, OK, HOLD, 1), (526, OK, RELEASE, 1)]
         self.assertEqual(traced("o" * 501 + "." * 60), held)
@@ -191,7 +192,7 @@ class ThresholdTest(unittest.TestCase):
         gestures = awake()
         gestures.set_holds(HOLD_MS, REPEAT_MS, CONFIRM_HOLD_MS)
         self.assertEqual(
-            events_of(gestures, "o" * 1000 + "." * 30), [(2, OK, PRESS, 0), (1025, OK, CLICK, 0)]
+            events_of(gestures, "o" * 1000 + "." * 30), [(2, OK, PRESS, 0), (1005, OK, CLICK, 0)]
         )
         self.assertEqual(
             events_of(gestures, "o" * 1001 + "." * 30, 1, 2000),
@@ -234,8 +235,8 @@ class BounceTest(unittest.TestCase):
 
     def test_the_usual_short_bounce(self):
         trace = "." * 5 + "o..oo.oooo" + "o" * 90 + ".o.." + "." * 60
-        # Looked at again at 7 and 10, both times open; last contact 106, open from 107 on.
-        self.assertEqual(traced(trace), [(13, OK, PRESS, 0), (132, OK, CLICK, 0)])
+        # Looked at again at 7 and 10, both times open; open at 107 for as long as it takes.
+        self.assertEqual(traced(trace), [(13, OK, PRESS, 0), (112, OK, CLICK, 0)])
 
     def test_hold_counts_from_the_first_contact(self):
         trace = "u..u..u..u" + "u" * 320 + "." * 60
@@ -291,12 +292,12 @@ class GlitchTest(unittest.TestCase):
 
     def test_spike_does_not_cost_another_key_its_press(self):
         self.assertEqual(
-            traced("u....." + "o" * 60 + "." * 30), [(8, OK, PRESS, 0), (91, OK, CLICK, 0)]
+            traced("u....." + "o" * 60 + "." * 30), [(8, OK, PRESS, 0), (71, OK, CLICK, 0)]
         )
 
     def test_spike_in_the_same_sample_as_another_key(self):
         self.assertEqual(
-            traced("3" + "o" * 60 + "." * 30), [(4, OK, PRESS, 0), (86, OK, CLICK, 0)]
+            traced("3" + "o" * 60 + "." * 30), [(4, OK, PRESS, 0), (66, OK, CLICK, 0)]
         )
 
     def test_dropout_in_a_hold(self):
@@ -314,8 +315,12 @@ class GlitchTest(unittest.TestCase):
 
     def test_dropout_over_the_threshold_delays_the_hold(self):
         self.assertEqual(
-            traced("o" * 495 + "." * 10 + "o" * 95 + "." * 60),
-            [(2, OK, PRESS, 0), (505, OK, HOLD, 1), (625, OK, RELEASE, 1)],
+            traced("u" * 295 + "." * 10 + "u" * 95 + "." * 60),
+            [(2, UP, PRESS, 0), (305, UP, HOLD, 1), (425, UP, RELEASE, 1)],
+        )
+        self.assertEqual(
+            traced("o" * 498 + "." * 5 + "o" * 97 + "." * 60),
+            [(2, OK, PRESS, 0), (503, OK, HOLD, 1), (625, OK, RELEASE, 1)],
         )
 
     def test_longest_gap_that_is_no_release(self):
@@ -323,6 +328,48 @@ class GlitchTest(unittest.TestCase):
             traced("u" * 100 + "." * 25 + "u" * 75 + "." * 60),
             [(2, UP, PRESS, 0), (225, UP, CLICK, 0)],
         )
+
+
+class QuickClickTest(unittest.TestCase):
+    """OK and BACK need not wait for the last bounce of a release."""
+
+    def test_the_first_opening_of_five_milliseconds_decides(self):
+        self.assertEqual(
+            traced("o" * 100 + ".o...o....o......oo..o" + "." * 60),
+            [(2, OK, PRESS, 0), (116, OK, CLICK, 0)],
+        )
+
+    def test_one_click_however_the_release_bounces(self):
+        for bounce_ms in range(1, 21):
+            trace = "b" * 100 + "......b" * 3
+            trace = trace[: 100 + bounce_ms] + "." * 60
+            self.assertEqual(traced(trace), [(2, BACK, PRESS, 0), (105, BACK, CLICK, 0)])
+
+    def test_contacts_that_never_came_to_rest_are_waited_for(self):
+        # Open from 24 on: still within the bounce of the press.
+        self.assertEqual(traced("o" * 24 + "." * 60), [(2, OK, PRESS, 0), (49, OK, CLICK, 0)])
+        self.assertEqual(traced("o" * 25 + "." * 60), [(2, OK, PRESS, 0), (30, OK, CLICK, 0)])
+
+    def test_the_soonest_next_press(self):
+        twice = [(2, OK, PRESS, 0), (85, OK, CLICK, 0), (108, OK, PRESS, 0), (191, OK, CLICK, 0)]
+        self.assertEqual(traced("o" * 80 + "." * 26 + "o" * 80 + "." * 60), twice)
+        # One that comes sooner is a bounce, however long it lasts.
+        self.assertEqual(traced("o" * 80 + "." * 24 + "o" * 80 + "." * 60), twice[:2])
+
+    def test_another_key_is_next_at_once(self):
+        self.assertEqual(
+            traced("o" * 80 + "." * 5 + "u" * 80 + "." * 60),
+            [(2, OK, PRESS, 0), (85, OK, CLICK, 0), (87, UP, PRESS, 0), (190, UP, CLICK, 0)],
+        )
+
+    def test_it_asks_to_be_looked_at_in_time(self):
+        gestures = awake()
+        events_of(gestures, "o" * 100 + ".")
+        self.assertEqual(gestures.next_ms(100), 5)
+        self.assertEqual(events_of(gestures, ".....", 1, 101), [(4, OK, CLICK, 0)])
+        self.assertEqual((gestures.owner, gestures.next_ms(105)), (0, 20))
+        gestures.update(0, 125)
+        self.assertEqual(gestures.next_ms(125), -1)
 
 
 class TwoKeysTest(unittest.TestCase):
@@ -404,7 +451,7 @@ class TwoKeysTest(unittest.TestCase):
         trace = "u" * 100 + "d" + "o" * 60 + "." * 40
         self.assertEqual(
             traced(trace),
-            [(2, UP, PRESS, 0), (125, UP, CLICK, 0), (126, OK, PRESS, 0), (186, OK, CLICK, 0)],
+            [(2, UP, PRESS, 0), (125, UP, CLICK, 0), (126, OK, PRESS, 0), (166, OK, CLICK, 0)],
         )
 
 
@@ -412,7 +459,7 @@ class BootTest(unittest.TestCase):
     def test_key_that_is_down_at_boot(self):
         trace = "o" * 2000 + "." * 40 + "o" * 60 + "." * 40
         self.assertEqual(
-            events_of(Gestures(), trace), [(2042, OK, PRESS, 0), (2125, OK, CLICK, 0)]
+            events_of(Gestures(), trace), [(2042, OK, PRESS, 0), (2105, OK, CLICK, 0)]
         )
 
     def test_release_after_boot_must_be_stable(self):
@@ -421,7 +468,7 @@ class BootTest(unittest.TestCase):
 
     def test_other_keys_work_beside_a_stuck_one(self):
         trace = "u" * 100 + "3" * 60 + "u" * 100
-        self.assertEqual(events_of(Gestures(), trace), [(102, OK, PRESS, 0), (185, OK, CLICK, 0)])
+        self.assertEqual(events_of(Gestures(), trace), [(102, OK, PRESS, 0), (165, OK, CLICK, 0)])
 
     def test_several_stuck_keys(self):
         self.assertEqual(events_of(Gestures(), "2" * 3000 + "d" * 500 + "." * 100), [])
@@ -436,7 +483,7 @@ class SwallowTest(unittest.TestCase):
         self.assertEqual(gestures.held_ms(400), 0)
         rest = "o" * 900 + "." * 40 + "o" * 50 + "." * 40
         self.assertEqual(
-            events_of(gestures, rest, 1, 3), [(942, OK, PRESS, 0), (1015, OK, CLICK, 0)]
+            events_of(gestures, rest, 1, 3), [(942, OK, PRESS, 0), (995, OK, CLICK, 0)]
         )
 
     def test_bounce_of_the_swallowed_release(self):
@@ -477,7 +524,7 @@ class WrapTest(unittest.TestCase):
             (905, UP, HOLD, 3),
             (986, UP, RELEASE, 3),
             (1023, OK, PRESS, 0),
-            (1086, OK, CLICK, 0),
+            (1066, OK, CLICK, 0),
         ]
         self.assertEqual(traced(trace), expected)
         # Confirmation, hold, repeat, bounce of the release, its confirmation, second press.
@@ -612,9 +659,9 @@ class PendingTest(unittest.TestCase):
         events_of(gestures, "o", 1, 102)
         self.assertEqual((gestures.owner, gestures.held_ms(102)), (OK, 2))
         self.assertEqual(gestures.held_ms(350), 250)
-        events_of(gestures, "o" * 100 + "." * 10, 1, 103)
-        self.assertEqual((gestures.owner, gestures.held_ms(212)), (OK, 102))
-        events_of(gestures, "." * 20, 1, 213)
+        events_of(gestures, "o" * 100 + "." * 3, 1, 103)
+        self.assertEqual((gestures.owner, gestures.held_ms(205)), (OK, 102))
+        events_of(gestures, "." * 20, 1, 206)
         self.assertEqual((gestures.owner, gestures.held_ms(240)), (0, 0))
 
 

@@ -103,12 +103,12 @@ def tell_bounce(witness):
 
 
 def tell_release(witness):
-    """The 25 ms that a release must last."""
+    """The 5 ms that a release of OK must last."""
     entering(witness)
     witness.key(OK, True)
     witness.run(80)
     witness.key(OK, False)
-    witness.half(25)
+    witness.half(5)
     witness.run(100)
 
 

@@ -56,7 +56,7 @@ def shorten(trees, kept=()):
         taken.update(_imported_from_outside(trees, tree))
     families = _Families(trees)
     ours = families.bound - taken
-    ours = {name for name in ours if not name.endswith(KEPT_ENDINGS) and "__" not in name}
+    ours = {name for name in ours if not name.endswith(KEPT_ENDINGS) and name[:2] != "__"}
     letters = _colours(ours, families, taken | (families.seen - ours))
     for tree in trees.values():
         _Renamer(letters).visit(tree)
