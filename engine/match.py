@@ -119,6 +119,10 @@ class Match:
         self._read()
         self.action = BEGUN
 
+    def take_time(self):
+        """Let it be as late as when the last line was entered, where no clock knows more."""
+        self.minute = self.log.minute(self.line_at[self.lines - 1]) if self.lines else 0
+
     def pass_minutes(self, minutes):
         """Let time pass; what goes beyond 32767 minutes, some three weeks, is not counted."""
         self.minute = min(self.minute + minutes, _MOST_MINUTES)

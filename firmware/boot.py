@@ -72,13 +72,19 @@ def _is_hopeless(machine, board, files, is_hung):
         note.add(b"watchdog")
     if note.count < _MOST_CRASHES:
         return False
-    print("Stopped %d times, last: %s" % (note.count, note.words.decode()))
+    count = note.count
     note.begin_again()
+    print("Stopped %d times, last: %s" % (count, _readable(note.words)))
     from firmware.device import make_panel
 
     panel = make_panel(machine, board)
     _show(panel, _TEXT_STOPPED_OFTEN, _TEXT_OFF_AND_ON, note.words)
     return True
+
+
+def _readable(words):
+    """What lies on flash may be no text."""
+    return "".join([chr(code) if 32 <= code < 127 else "?" for code in words])
 
 
 def _run(machine, board, files):
@@ -122,9 +128,12 @@ def loop(device, power, watchdog, ticks_ms, files):
         if device.is_empty():
             device.settle()
             _show(device.panel, _TEXT_BATTERY_EMPTY, _TEXT_CHARGE)
+            power.pause(_SHOWN_MS)
+            device.panel.off()
             power.deep_sleep()
         elif device.rest_ms() == 0:
             device.settle()
+            device.panel.off()
             power.deep_sleep()
         power.wait(wait_ms)
 
@@ -153,23 +162,28 @@ def _power(machine, board, device, sleep_ms):
     console.register(sys.stdin, select.POLLIN)
     keys = wake_keys(machine, board)
     wakes_by_any = board.CHIP == "esp32s3"
-    return Power(machine, esp32, sleep_ms, keys, device, console, wakes_by_any)
+    has_encoder = board.ENCODER_A_PIN is not None
+    return Power(machine, esp32, sleep_ms, keys, device, console, wakes_by_any, has_encoder)
 
 
 def _crash(machine, files, device, trouble):
-    """Write the error down, show it, and start again."""
+    """Write the error down, show it, and start again: whatever fails on the way."""
+    import gc
     import sys
     import time
 
     from firmware.store.crash_note import CrashNote
 
-    sys.print_exception(trouble)
-    words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()
-    CrashNote(files).add(words)
-    if device is not None:
-        _show(device.panel, _TEXT_SOMETHING_WENT_WRONG, _TEXT_STARTS_AGAIN, words)
-    time.sleep_ms(_SHOWN_MS)
-    machine.reset()
+    try:
+        gc.collect()
+        sys.print_exception(trouble)
+        words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()
+        CrashNote(files).add(words)
+        if device is not None:
+            _show(device.panel, _TEXT_SOMETHING_WENT_WRONG, _TEXT_STARTS_AGAIN, words)
+        time.sleep_ms(_SHOWN_MS)
+    finally:
+        machine.reset()
 
 
 def _show(panel, head, advice, words=b""):

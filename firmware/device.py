@@ -47,7 +47,7 @@ class Device:
         self.display = Display(self.app, self.panel, say)
 
     def step(self, now_ms):
-        """Read the keys, let the app act and draw, send the picture, save: nothing here blocks.
+        """Read the keys, let the app act and draw, send the picture, save: nothing here waits for a key.
 
         Returns in how many milliseconds the next step is due if no key changes before.
         """
@@ -71,6 +71,10 @@ class Device:
     def is_touched(self):
         """Whether a key is down, or a knob was turned, now."""
         return self.buttons.read() or (self.extras is not None and self.extras.is_touched())
+
+    def needs_chip(self):
+        """Whether something goes on that a light sleep would stop: a sound."""
+        return self.extras is not None and self.extras.is_sounding()
 
     def is_empty(self):
         """Whether the battery gives out: everything has to stop."""

@@ -63,6 +63,10 @@ class Extras:
         """Whether somebody turned the knob."""
         return self.encoder is not None and self.encoder.is_turned()
 
+    def is_sounding(self):
+        """Whether the buzzer is in the middle of a sound."""
+        return self.buzzer is not None and self.buzzer.due_ms >= 0
+
     def after_step(self, app):
         """Sound what the step did, measure when it is time."""
         passed_ms = elapsed_ms(app.now_ms, self._now_ms)

@@ -83,7 +83,8 @@ class LoopBoard(peripherals.Alone):
         keys = wake_keys(self.machine, self.board)
         console = SimpleNamespace(ipoll=self._ipoll)
         return Power(self.machine, self.machine.esp32, self._idle, keys, self.device,
-                     console, self.board.CHIP == "esp32s3")  # fmt: skip
+                     console, self.board.CHIP == "esp32s3",
+                     self.board.ENCODER_A_PIN is not None)  # fmt: skip
 
     def _ipoll(self, timeout=-1, flags=0):
         is_typed = self._typed_ms is not None and self.now_us >= 1000 * self._typed_ms
@@ -158,5 +159,6 @@ class LoopBoard(peripherals.Alone):
 
 
 def _without_gpio_wake(esp32):
-    names = ("WAKEUP_ALL_LOW", "wake_on_ext0", "wake_on_ext1", "is_woken", "deep_wakes")
+    names = ("WAKEUP_ALL_LOW", "wake_on_ext0", "wake_on_ext1", "light_pins")
+    names += ("is_woken", "deep_wakes")
     return SimpleNamespace(**{name: getattr(esp32, name) for name in names})

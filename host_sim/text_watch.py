@@ -110,15 +110,14 @@ class WatchedCanvas(Canvas):
             else:
                 data = font.DATA
                 start = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
-            for page in range(font.PAGES):
+            pages = 0 if self._is_left_out(self._y) else font.PAGES
+            for page in range(pages):
                 row = data[start + page * width : start + (page + 1) * width]
                 self._note(row, self._x, self._y + 8 * page)
             super()._draw(glyph)
 
     def _note(self, columns, x, y):
-        """Ink in columns of 8 pixels from a place on; what begins below the glass is left out."""
-        if self._is_left_out(y):
-            return
+        """Ink in columns of 8 pixels from a place on."""
         for column, bits in enumerate(columns, x):
             for bit in range(8):
                 if bits >> bit & 1:
@@ -133,7 +132,8 @@ class WatchedCanvas(Canvas):
     def icon(self, icon, x, y):
         """Draw it and watch."""
         with self._drawing(_ICON):
-            self._note(icon, x, y)
+            if not self._is_left_out(y):
+                self._note(icon, x, y)
             return super().icon(icon, x, y)
 
     def text(self, font, x, y, text, right=None):
@@ -169,8 +169,8 @@ class WatchedCanvas(Canvas):
         super()._draw_letters(text)
 
     def _is_left_out(self, y):
-        """Whether it begins below the glass, as footers do on a low panel."""
-        return y >= self.height
+        """Whether it is a footer of a low panel, which has none, or only measured."""
+        return y >= self.height and (y == layout.FOOTER_Y or y < self.height + 8)
 
     def _is_ours(self, text):
         """Whether it is a text of the device, or one with a number or a name in it."""

@@ -5,7 +5,7 @@ from firmware.app.fonts import small
 from firmware.app.gestures import OK
 from firmware.app.layout import NOTHING
 
-_TEXT_HELP = const(241)
+_TEXT_HOLD_HELP = const(369)
 
 _SEEN_AFTER_MS = const(150)
 _STEPS = const(8)
@@ -43,7 +43,7 @@ class HoldLine:
         app = self._app
         if not app.gestures.beside:
             return app.screen.HOLD_WORD
-        return _TEXT_HELP if app.tip.kind() else NOTHING
+        return _TEXT_HOLD_HELP if app.tip.kind() else NOTHING
 
     def due_ms(self, now_ms):
         """Milliseconds until the line changes; -1: never."""
@@ -59,8 +59,9 @@ class HoldLine:
         if not self._steps:
             return
         # No other key counts while one is held, so their words make room.
-        y = canvas.height - 8
-        canvas.raster.fill_rect(0, y, canvas.width, 8, 0)
+        # A row for what hangs below a letter.
+        y = canvas.height - 9
+        canvas.raster.fill_rect(0, y, canvas.width, 9, 0)
         word = self._app.strings.text(self._word())
         canvas.text_centred(small, 0, y, canvas.width, word)
         canvas.line(0, canvas.height - 1, canvas.width * self._steps // _STEPS)

@@ -14,6 +14,7 @@ _ICON_WIDTH = const(7)
 _MIDDLE = const(64)
 _RIGHT = const(127)
 _LEAST_GAP = const(1)  # beside the blank column that ends every letter
+_CLOSE = const(5)  # less between two words of a footer is close
 
 
 def footer(canvas, strings, up, ok, down, number=0):
@@ -51,11 +52,11 @@ def _word_width(canvas, strings, text):
 
 
 def _footer_between(canvas, left, right, word):
-    """The middle word, moved aside where a long word at a side needs the room."""
+    """The middle word; between the other two, where one of those comes close."""
     x = _centred_x(canvas, word)
-    end = x + _ICON_WIDTH + canvas.text_width(small, word)
-    if end > right - _LEAST_GAP:
-        x -= end - right + _LEAST_GAP
+    spare = right - left - _ICON_WIDTH - canvas.text_width(small, word)
+    if not _CLOSE <= x - left <= spare - _CLOSE:
+        x = left + (spare >> 1)
     _footer_word(canvas, icons.OK, max(x, left + _LEAST_GAP), word)
 
 

@@ -173,6 +173,8 @@ class Toast:
         x = canvas.width - self._hint_width(canvas)
         if x >= left:
             canvas.text(small, x + _ICON_WIDTH, y, self._app.strings.text(self._hint))
+        elif self.is_tip:
+            return
         else:
             x = canvas.width - _ICON_WIDTH
         canvas.icon(icons.OK if self._is_question else icons.DOWN, x, y)

@@ -67,6 +67,7 @@ class Panel:
         self._column_offset = column_offset
         self._first_column = column_offset
         self._reset_pin = reset
+        self._power_pin = power
         # What the glass shows while the panel is present.
         self._shown = bytearray(len(self.buffer))
         self._difference = Difference(self.buffer, self._shown, width, self.JOINS)
@@ -169,6 +170,12 @@ class Panel:
         self._switch[1] = _OFF
         if self.present:
             self._send(self._switch)
+
+    def off(self):
+        """Switch the glass off, and the module with it, where a pin does that."""
+        self.sleep()
+        if self._power_pin is not None:
+            self._power_pin.value(1)
 
     def wake(self):
         """Switch the glass on. It may have forgotten everything meanwhile: all is sent again."""

@@ -3,7 +3,8 @@
 How chips differ (MicroPython 1.27 to 1.29, ports/esp32/modesp32.c): any pin ends a light sleep by
 `esp32.wake_on_gpio`, which older versions lack; then a slow tick looks at the keys. A deep sleep
 is ended by OK alone on the ESP32 (ext0), by every key on the S3 (ext1, where "all low" means any)
-and on the C3 (by `wake_on_gpio`, too).
+and on the C3 (by `wake_on_gpio`, too). A pin that ends light sleeps loses the interrupt that it
+had, and PWM stops in them: a board with an encoder takes the tick, and sounds are waited for.
 """
 
 from engine.compat import const
@@ -18,12 +19,15 @@ _CONSOLE_MS = const(600000)
 class Power:
     """`machine` and `esp32` are those modules, `keys` the pins that wake, OK the first of them.
 
-    `device` tells whether a key is down, and whether one moved since its last step. `sleep_ms` is
-    that of `time`. `console` is a `select.poll` that has the console, or None: who types is not
-    slept away from. `wakes_by_any`: a deep sleep can be ended by each of several keys.
+    `device` tells whether a key is down, whether one moved since its last step, and whether it
+    needs the chip awake. `sleep_ms` is that of `time`. `console` is a `select.poll` that has the
+    console, or None: who types is not slept away from. `wakes_by_any`: a deep sleep can be ended
+    by each of several keys. `has_interrupts`: pins that would wake have interrupts.
     """
 
-    def __init__(self, machine, esp32, sleep_ms, keys, device, console, wakes_by_any):
+    def __init__(
+        self, machine, esp32, sleep_ms, keys, device, console, wakes_by_any, has_interrupts=False
+    ):
         self._machine = machine
         self._esp32 = esp32
         self._sleep_ms = sleep_ms
@@ -33,7 +37,7 @@ class Power:
         self._console = console
         self._wakes_by_any = wakes_by_any
         self._awake_ms = _AFTER_BOOT_MS  # how long not to sleep yet
-        self._can_sleep = hasattr(esp32, "wake_on_gpio")
+        self._can_sleep = hasattr(esp32, "wake_on_gpio") and not has_interrupts
         if self._can_sleep:
             esp32.wake_on_gpio(keys, esp32.WAKEUP_ALL_LOW)
 
@@ -59,14 +63,26 @@ class Power:
     def deep_sleep(self):
         """Off, until a key wakes: the chip starts anew then. Does not return."""
         esp32 = self._esp32
-        if self._wakes_by_any:
-            for key in self._keys:
-                # What pulls the keys up would be off, too.
-                key.init(hold=True)
-            esp32.wake_on_ext1(self._keys, esp32.WAKEUP_ALL_LOW)
-        elif hasattr(esp32, "wake_on_ext0"):
-            esp32.wake_on_ext0(self._keys[0], esp32.WAKEUP_ALL_LOW)
+        if hasattr(esp32, "wake_on_ext0"):
+            self._wake_by_key()
+            if self._can_sleep:
+                # Such a chip refuses a deep sleep as long as pins end a light one.
+                esp32.wake_on_gpio((), esp32.WAKEUP_ALL_LOW)
         self._machine.deepsleep()
+
+    def pause(self, ms):
+        """Do nothing for so long."""
+        self._sleep_ms(ms)
+
+    def _wake_by_key(self):
+        esp32 = self._esp32
+        if not self._wakes_by_any:
+            esp32.wake_on_ext0(self._keys[0], esp32.WAKEUP_ALL_LOW)
+            return
+        for key in self._keys:
+            # What pulls the keys up would be off, too.
+            key.init(hold=True)
+        esp32.wake_on_ext1(self._keys, esp32.WAKEUP_ALL_LOW)
 
     def _held(self):
         """The key that is down, as a tuple of it alone; None: there are several, or none."""
@@ -86,7 +102,7 @@ class Power:
         esp32.wake_on_gpio(self._keys, esp32.WAKEUP_ALL_LOW)
 
     def _may_sleep(self):
-        if not self._can_sleep:
+        if not self._can_sleep or self._device.needs_chip():
             return False
         if self._console is not None:
             for _ in self._console.ipoll(0):

@@ -276,7 +276,7 @@ class Archive:
             running_file.write(self._files, self._files.listdir(MATCHES), self._store.serial)
         except OSError:
             return False
-        match.minute = match.log.minute(match.line_at[match.lines - 1]) if match.lines else 0
+        match.take_time()
         app.visit = None
         app.take_up(False)
         match.prepare(app.next_line)

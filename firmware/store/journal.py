@@ -54,10 +54,10 @@ class Journal:
     # Writing
 
     def create(self, files, path, serial, log, aside=None):
-        """Write a journal at `path` with all of `log`, and go on appending to it.
+        """Write a journal at `path` with all of `log`; `resume` opens it to go on.
 
         The one that is there counts until all is written; then it gets the name `aside`, or goes.
-        OSError as the files raise it.
+        OSError as the files raise it: then it counts still.
         """
         self.close()
         self._file = files.open(path + NEW, "wb")
@@ -74,7 +74,6 @@ class Journal:
         if aside:
             files.rename(path, aside)
         files.rename(path + NEW, path)
-        self.resume(files, path)
 
     def resume(self, files, path):
         """Open the journal that was read or created, to append to it. OSError as it comes."""

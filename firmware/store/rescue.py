@@ -47,11 +47,17 @@ def clean(files, folder):
         if not name.endswith(NEW):
             continue
         base = name[: -len(NEW)]
-        if base not in names and base + BAD + "1" in names:
+        if base not in names and base + BAD + "1" in names and _is_whole(files, folder + "/" + name):
             # The damaged one has been kept aside, and what is to take its place is all there.
             files.rename(folder + "/" + name, folder + "/" + base)
         else:
             files.remove(folder + "/" + name)
+
+
+def _is_whole(files, path):
+    """Whether a file was written and closed: until then it is empty."""
+    with files.open(path, "rb") as file:
+        return file.read(1) != b""
 
 
 def begin_reset(files):

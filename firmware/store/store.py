@@ -245,6 +245,7 @@ class Store:
         match = app.match
         live = self._live
         if match.exists():
+            match.take_time()
             match.prepare(app.next_line)
             self.follow_names(app)
         if not is_live:
@@ -402,6 +403,7 @@ class Store:
             aside = self._name_aside(self._path) if self._is_damaged else None
             self._journal.create(self._files, self._path, self.serial, match.log, aside)
             self._is_damaged = False
+            self._journal.resume(self._files, self._path)
         else:
             self.begin(match)
         self.is_torn = False
@@ -413,9 +415,11 @@ class Store:
         path = match_path(serial)
         self._journal.sequence = 0
         self._journal.create(self._files, path, serial, match.log)
+        # It is there: whatever fails from here on, the match has this number.
         self.serial = serial
         self._path = path
         self._is_damaged = False
+        self._journal.resume(self._files, path)
 
     def save_lists(self, app):
         """What changes seldom."""
@@ -479,8 +483,12 @@ class Store:
         """The flash failed a while ago; perhaps there is room now."""
         self._failed_ms = app.now_ms
         self._make_folders()
-        if self._fails & _JOURNAL and app.match.exists():
-            self._write_again(app)
+        if self._fails & _JOURNAL:
+            if app.match.exists():
+                self._write_again(app)
+            else:
+                # A match that could not be read is among the past games, if it can be now.
+                self._fails &= ~_JOURNAL
         if self._fails & _LISTS:
             self.save_lists(app)
         # What it says of the journal is new, too.

@@ -19,8 +19,8 @@ _MEDIAN_MS = 8
 _NEARLY_ALL_MS = 30
 _SHARE_OF_REDRAW = 0.25
 
-_NAMES = {number: name.lower() for name, number in vars(screens).items()
-          if name.isupper() and isinstance(number, int)}  # fmt: skip
+# By their modules: other numbers have names in there too (SETUP, NOTHING).
+_NAMES = {getattr(screens, name.upper()): name for name in screens._MODULES}
 
 
 @dataclass

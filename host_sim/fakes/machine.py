@@ -273,6 +273,7 @@ class FakeMachine:
         self.watchdog_ms = 0
         self.voltages_uv = {}
         self.tones = []
+        self.tones_cut = 0
         self._cause = reset_cause
         self._hz = 160_000_000
         self._pads = {}
@@ -329,13 +330,25 @@ class FakeMachine:
         self.world.sleep(1)
 
     def lightsleep(self, time_ms=None):
-        """Rest until a pin of `esp32.wake_on_gpio` wakes, or `time_ms` are over."""
+        """Rest until a pin of `esp32.wake_on_gpio` wakes, or `time_ms` are over.
+
+        Such a pin watches for a level from then on; the edges that it had an interrupt for are
+        lost. PWM stops; that a tone goes on is noted in `tones_cut`.
+        """
+        for number in self.esp32.light_pins():
+            self.Pin(number).irq(None)
+        self.tones_cut += bool(self.tones) and self.tones[-1][1] > 0
         self.world.watch(0)
         self.world.sleep(time_ms, self.esp32.is_woken)
         self.world.watch(self.watchdog_ms)
 
     def deepsleep(self, time_ms=None):
-        """Off until a pin wakes, or `time_ms` are over; then the chip starts anew."""
+        """Off until a pin wakes, or `time_ms` are over; then the chip starts anew.
+
+        ValueError: pins are set to end light sleeps, and this chip knows no deep sleep with that.
+        """
+        if self.esp32.light_pins() and self.chip.name != "esp32c3":
+            raise ValueError("DEEPSLEEP with gpio pins not supported on this chip")
         numbers, level = self.esp32.deep_wakes()
         self.world.deep_sleep(time_ms, numbers, level)
 

@@ -227,6 +227,10 @@ class Esp32:
                 raise ValueError("invalid pin")
         self._deep = (numbers, level)
 
+    def light_pins(self):
+        """The pins that end a light sleep."""
+        return self._light[0]
+
     def is_woken(self):
         """Whether a pin ends a light sleep now."""
         numbers, level = self._light

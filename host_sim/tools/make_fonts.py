@@ -78,12 +78,16 @@ class Drawing:
 
 @dataclass(frozen=True)
 class TextFont:
-    """A font with every character of ORDER; `drawings` come before the source."""
+    """A font with every character of ORDER; `drawings` come before the source.
+
+    Those in `wider` get a blank column more than the source gives them.
+    """
 
     module: str
     source: Source
     cell: Cell
     drawings: dict[str, Drawing]
+    wider: str = ""
 
 
 @dataclass(frozen=True)
@@ -176,6 +180,9 @@ def keys(width: int, bottom: int) -> dict[str, Drawing]:
     }
 
 
+# In the source the arms of W meet as those of an H do, and a full stop is a plus.
+_SMALL_W = Drawing(("#...#", "#...#", "#.#.#", "#.#.#", "##.##", "#...#"), 0, 6)
+_SMALL_STOP = Drawing((".##", ".##"), 0, 5)
 # In the source the comma hangs on the stem, and the letter reads as J.
 _SMALL_T_COMMA = Drawing((".###.", *("..#..",) * 4, ".....", "..#.."), -1, 5)
 # In the source the bar runs into the next digit.
@@ -188,7 +195,13 @@ TEXT_FONTS = (
         "small",
         _fixed("misc-fixed 5x8", "5x8"),
         Cell(1, 7),
-        {"Ț": _SMALL_T_COMMA, **keys(5, 1), BOX: frame(4, 6)},
+        {
+            "W": _SMALL_W,
+            ".": _SMALL_STOP,
+            "Ț": _SMALL_T_COMMA,
+            **keys(5, 1),
+            BOX: frame(4, 6),
+        },
     ),
     TextFont(
         "text",
@@ -201,12 +214,19 @@ TEXT_FONTS = (
         _helvetica("Helvetica bold 10", 75, "helvB10"),
         Cell(2, 11),
         {"4": _BOLD_FOUR, "→": _BOLD_ARROW, **keys(7, 2), BOX: frame(6, 8)},
+        wider="rı",  # or "rn" and "ın" read as "m"
     ),
     TextFont(
         "large",
         _helvetica("Helvetica bold 14", 75, "helvB14"),
         Cell(3, 16),
-        {"→": _LARGE_ARROW, **keys(9, 3), BOX: frame(8, 11)},
+        {
+            "-": bar(1, 5, 2, 1, bottom=4),
+            "–": bar(1, 7, 2, 1, bottom=4),
+            "→": _LARGE_ARROW,
+            **keys(9, 3),
+            BOX: frame(8, 11),
+        },
     ),
 )
 
@@ -345,6 +365,8 @@ def text_module(font: TextFont, folder: Path) -> str:
     for character in ORDER:
         drawing = font.drawings.get(character)
         columns = drawn(drawing, font.cell) if drawing else rendered(face, character, font.cell)
+        if character in font.wider:
+            columns.append(0)
         data = packed(columns, font.cell.pages)
         widths.append(len(columns))
         starts.append(start.to_bytes(2, "little"))

@@ -132,6 +132,15 @@ def test_errors_are_written_down_shown_and_end_in_the_repl(flash, times):
         board.listen(RUNS)
 
 
+def test_a_note_that_is_no_text_stops_no_start(flash):
+    """It is cut in the middle of a letter, or damaged: it is told, and the next start tries."""
+    (flash / "tally").mkdir()
+    (flash / "tally" / "crash").write_bytes(b"\x03caf\xc3")
+    with Board(DEVKIT, flash) as board:
+        assert "Stopped 3 times, last: caf?" in board.listen(">>> ")
+        assert (flash / "tally" / "crash").read_bytes() == b"\x00caf\xc3"
+
+
 def test_a_hang_counts_as_an_error(flash):
     (flash / "tally").mkdir()
     (flash / "tally" / "crash").write_bytes(b"\x02Oops: before")

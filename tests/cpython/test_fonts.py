@@ -120,6 +120,13 @@ def test_digits_of_text_fonts_are_equally_wide_and_do_not_touch(font):
         assert all(row[-1] == "." for row in rows_of(font, digit)), digit
 
 
+@fonts
+@pytest.mark.parametrize("letter", "rı")
+def test_no_two_letters_run_together_to_an_m(font, letter):
+    """As "rn" and "ın" would."""
+    assert {row[-1] for row in rows_of(font, letter)} == {"."}
+
+
 def test_a_letter_of_the_small_font():
     assert rows_of(small, "ő") == [
         ".#..#",

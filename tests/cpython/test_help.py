@@ -155,7 +155,7 @@ def test_where_cards_go():
 
 def test_a_card_is_played_and_taken_back():
     simulator = helped("6nimmt", "down*2 ok ok hold:up ok")
-    assert rows(simulator)[1] == "Place 1 cards"
+    assert rows(simulator)[1] == "Place 1 card"
     scenes.keyed(simulator, "ok*2")
     assert rows(simulator)[1] == "Place 0 cards"
 

@@ -23,7 +23,7 @@ PART_MS = 4000
 NARROW = 72
 _TEXT_HOW_MORE = 367
 # Words for a held OK: back, home, as before, keep, none.
-HOLD_WORDS = (19, 20, 18, 17, -1)
+HOLD_WORDS = (19, 20, 18, 42, -1)
 
 
 def seen(simulator):

@@ -6,10 +6,12 @@ import pytest
 
 from engine import games
 from firmware.app import screens
+from firmware.app.settings import SOUND
 from host_sim import boards, flash, install, scenes
+from host_sim.fakes.other_board import OtherBoard
 from host_sim.fakes.peripherals import DEEPSLEEP_RESET
 from host_sim.key_record import MARK, RecordingSimulator
-from host_sim.loop_board import LoopBoard
+from host_sim.loop_board import LoopBoard, OffError
 from host_sim.simulator import DOWN, OK, UP, Simulator
 from tests.amount import ALL
 
@@ -88,7 +90,11 @@ def test_quick_presses_count_as_in_a_loop_that_never_rests(seed, boot_ms):
     assert bytes(box.device.panel.buffer) == bytes(recorder.device.panel.buffer)
 
 
-@pytest.mark.parametrize("name", BOARDS if ALL else ["devkit", "heltec_v3", "devkit_full"])
+KNOBS = [name for name in BOARDS if boards.load(name).ENCODER_A_PIN is not None]
+SLEEPERS = [name for name in BOARDS if name not in KNOBS]
+
+
+@pytest.mark.parametrize("name", SLEEPERS if ALL else ["devkit", "heltec_v3"])
 def test_every_board_sleeps_and_wakes_by_every_key(name):
     moments = quiet(20_000)
     for role in (DOWN, UP, OK):
@@ -173,9 +179,50 @@ def test_a_match_by_the_clock_is_never_off():
     assert box.device.app.match.minute >= 39
 
 
+@pytest.mark.parametrize("name", KNOBS)
+def test_a_knob_keeps_its_interrupts(name):
+    """A pin that ended a light sleep would have lost them, so there is none."""
+    box = board_of(quiet(20_000) + quiet(31 * MINUTE_MS), name)
+    assert box.play(), "the deep sleep is there all the same"
+    assert box.asleep_us == 0
+    for pin in (box.board.ENCODER_A_PIN, box.board.ENCODER_B_PIN):
+        assert box.machine.pad(pin).irq
+
+
+def test_no_sound_is_slept_through():
+    """PWM stops in a light sleep: the buzzer would be mute, or stuck in a tone."""
+    simulator = scenes.table(3, [(5, 5, 5)])
+    simulator.run(2_000)
+    board = OtherBoard(DEVKIT, BUZZER_PIN=27)
+    # The first key leaves the far view; undoing a round sounds.
+    keys = press(DOWN, 20_000) + press(DOWN, 1_000) + press(OK, 1_000) + quiet(5_000)
+    box = LoopBoard(board, simulator.files, keys, install.install_machine)
+    box.device.app.settings.put(SOUND, 1)
+    box.play()
+    assert len(box.machine.tones) > 3
+    assert box.machine.tones_cut == 0
+    assert box.asleep_us > 1_000_000
+
+
+@pytest.mark.parametrize("chip", ["esp32", "esp32s3", "esp32c3"])
+def test_the_chip_refuses_what_the_real_one_refuses(chip):
+    name = {"esp32": "devkit", "esp32s3": "heltec_v3", "esp32c3": "c3_042"}[chip]
+    box = board_of(quiet(1_000), name)
+    assert box.board.CHIP == chip
+    if chip == "esp32c3":
+        with pytest.raises(OffError):
+            box.machine.deepsleep()
+    else:
+        with pytest.raises(ValueError, match="DEEPSLEEP with gpio pins"):
+            box.machine.deepsleep()
+
+
 def test_an_empty_battery_stops_after_saving():
     box = board_of(quiet(20_000) + quiet(10 * MINUTE_MS), "devkit_full")
     box.machine.supply(box.board.BATTERY_PIN, 3_250_000 // 2)
+    shown = []
+    box.power.pause = lambda ms: shown.append((ms, any(box.chip.pixels())))
     assert box.play()
     assert len(box.marks) == 1
-    assert any(box.chip.pixels())  # it says why
+    assert shown == [(5_000, True)], "it says why"
+    assert not any(box.chip.pixels()), "and takes nothing more from the cell"

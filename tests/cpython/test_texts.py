@@ -4,6 +4,7 @@ from functools import cache
 
 import pytest
 
+from firmware.app import layout
 from firmware.app.fonts import bold, letters, small, text
 from firmware.app.screens import language as language_screen
 from firmware.app.screens.dial import DialScreen
@@ -271,6 +272,18 @@ def test_texts_that_touch_are_found():
     canvas.clear()
     canvas.text(small, 4, 8, letter)
     assert len(canvas.faults) == 1, "what was erased cannot be touched"
+
+
+def test_what_lies_below_a_low_panel_is_found():
+    app = scenes.build("home-empty", shape="128x32").app
+    canvas = text_watch.WatchedCanvas(app.canvas, app.strings)
+    letter = Text(b"M", 0, 1)
+    canvas.text(small, 0, layout.FOOTER_Y, letter)
+    canvas.text_centred(text, 0, canvas.height, canvas.width, letter)
+    assert canvas.faults == [], "it has no footer, and what begins there is only measured"
+    canvas.text(small, 0, 48, letter)
+    canvas.icon(b"\x03", 0, 48)
+    assert [fault.what for fault in canvas.faults] == ["leaves the glass"] * 2
 
 
 def test_a_letter_without_a_glyph_is_found(monkeypatch):

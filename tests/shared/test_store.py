@@ -408,6 +408,28 @@ class LiveTest(unittest.TestCase):
         again.save()
         self.assertEqual(again.again().state(), kept.state())
 
+    def test_the_evening_is_as_late_as_its_last_round_without_the_record(self):
+        """Or a match that ends by the clock would begin its time again."""
+        kept = Kept(MemoryFiles()).begin()
+        kept.match.minute = 40
+        kept.play(1, 2, 3)
+        kept.match.minute = 55
+        kept.save()
+        self.assertEqual(kept.again().match.minute, 55)
+        kept.files.put(LIVE, b"not ours at all")
+        self.assertEqual(kept.again().match.minute, 40)
+
+    def test_a_record_that_was_just_begun_is_none(self):
+        """The power went when the damaged one had been kept aside, and the new one was empty."""
+        kept = half_entered()
+        kept.files.put(LIVE + ".bad1", b"damaged")
+        kept.files.remove(LIVE)
+        kept.files.put(LIVE + ".new", b"")
+        again = kept.again()
+        self.assertEqual(again.lost, 0)
+        self.assertEqual(again.state(), kept.state())
+        self.assertEqual(sorted(again.files.listdir("/tally/now")), ["live", "live.bad1"])
+
     def test_a_record_of_another_match(self):
         kept = half_entered()
         record = kept.files.get(LIVE)
@@ -598,6 +620,40 @@ class FaultTest(unittest.TestCase):
             rounds += 1
         self.assertTrue(rounds > 3)
         self.assertEqual(Kept(files).state(), kept.state())
+
+    def test_no_match_is_kept_twice(self):
+        """Whatever call fails while a match begins, and however often: it has one journal."""
+        for count in (1, 2, 5):
+            first = 1
+            while True:
+                faulty = FaultyFiles(empty_disk(), first, count, BROKEN)
+                kept = Kept(faulty).begin()
+                kept.app.now_ms += 20000
+                kept.save()
+                kept.app.now_ms += 20000
+                kept.save()
+                names = faulty.files.listdir("/tally/matches")
+                self.assertEqual(names, ["1"], (first, count))
+                if not faulty.failed:
+                    break
+                first += 1
+            self.assertTrue(first > 10, first)
+
+    def test_a_flash_that_can_be_read_again_is_well(self):
+        """The board may rest then, which a failing flash keeps it from."""
+        files = evening(MemoryFiles()).files
+        cleared = 0
+        for first in range(1, 40):
+            kept = Kept(FaultyFiles(copy(files), first, 1, BROKEN))
+            if not kept.store.is_failing or kept.match.exists():
+                continue
+            for _try in range(2):
+                kept.app.now_ms += 20000
+                kept.save()
+            self.assertFalse(kept.store.is_failing, first)
+            self.assertEqual(kept.store.due_ms(kept.app.now_ms), -1)
+            cleared += 1
+        self.assertTrue(cleared > 2, cleared)
 
     def test_a_match_that_cannot_be_read_is_not_written_over(self):
         files = evening(MemoryFiles()).files

@@ -2,15 +2,13 @@
 
 from engine.compat import const
 from firmware.app import layout
-from firmware.app.fonts import text
+from firmware.app.fonts import small, text
 from firmware.app.gestures import OK
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_READING_MATCHES = const(328)
 _TEXT_NOT_KEPT = const(341)
 _TEXT_IS_LOST = const(320)
-
-_MIDDLE_Y = const(24)
 
 
 class ArchiveRowsScreen(RowsScreen):
@@ -90,7 +88,9 @@ class ArchiveRowsScreen(RowsScreen):
             words = strings.phrase(_TEXT_READING_MATCHES, number, self._unread)
         else:
             words = strings.text(self.EMPTY_TEXT)
-        layout.note(canvas, text, _MIDDLE_Y, words)
+        font = text if self.shape.text.PAGES > 1 else small
+        height = min(canvas.height, layout.FOOTER_Y)
+        layout.note(canvas, font, self._y + height - 8 * font.PAGES >> 1, words)
 
     def refresh(self, canvas):
         # The line on top is about the chosen row.

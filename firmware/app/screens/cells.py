@@ -6,6 +6,8 @@ from firmware.app.fonts import small
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.screens.base import Screen
 
+_TEXT_CHOOSE = const(226)
+
 _BODY_Y = const(8)
 _WIDTH = const(64)
 _HEIGHT = const(16)
@@ -61,6 +63,7 @@ class CellsScreen(Screen):
         canvas.text(small, 0, 0, self.question())
         self._draw_cells(canvas)
         layout.footer_arrows(canvas)
+        layout.footer_middle(canvas, self.app.strings, _TEXT_CHOOSE)
 
     def refresh(self, canvas):
         canvas.erase(0, _BODY_Y, canvas.width, 3 * _HEIGHT)

@@ -17,7 +17,7 @@ _TEXT_FIX = const(72)
 _TEXT_SAVE = const(73)
 _TEXT_DELETE = const(74)
 _TEXT_HOLD_TO_KEEP = const(75)
-_TEXT_KEEP = const(17)
+_TEXT_YES = const(42)
 _TEXT_NO = const(107)
 _TEXT_BACK = const(19)
 _TEXT_ROUND_SAVED = const(76)
@@ -46,7 +46,7 @@ class CheckScreen(Screen):
             self.reason = match.doubt(self.app.draft)
             self.is_doubt = self.reason != reasons.FINE
         self.OK_HOLD_MS = CONFIRM_HOLD_MS if self.is_doubt else OK_HOLD_MS
-        self.HOLD_WORD = _TEXT_KEEP if self.is_doubt else _TEXT_BACK
+        self.HOLD_WORD = _TEXT_YES if self.is_doubt else _TEXT_BACK
         self.is_special = self.reason != reasons.FINE or self._can_delete()
         self.app.set_holds()
 

@@ -2,6 +2,7 @@
 
 from engine.compat import const
 from firmware.app import layout
+from firmware.app.fonts import icons, small
 from firmware.app.gestures import OK
 from firmware.app.help_notes import SHAKEN, STACK, TILE
 from firmware.app.screens.dial import DialScreen
@@ -55,4 +56,8 @@ class HelpRollScreen(DialScreen):
         self.header(canvas, _TEXT_HELP_ROLL)
 
     def draw_footer(self, canvas):
-        layout.footer_middle(canvas, self.app.strings, _TEXT_ROLL)
+        if canvas.height > layout.FOOTER_Y:
+            layout.footer_middle(canvas, self.app.strings, _TEXT_ROLL)
+        elif not self.count():
+            y = canvas.height - 8
+            canvas.text(small, canvas.icon(icons.OK, 0, y), y, self.app.strings.text(_TEXT_ROLL))

@@ -138,7 +138,8 @@ class HistoryScreen(Screen):
         right = _RULE_X - 1 + pitch
         for player in range(self.left, min(self.left + self.columns(), match.players)):
             self.app.names.draw(canvas, small, right - 15, 0, right, player)
-            canvas.number_right(small, right, _TOTALS_Y, match.totals[player])
+            if canvas.height > _TOTALS_Y:
+                canvas.number_right(small, right, _TOTALS_Y, match.totals[player])
             right += pitch
         for row in range(min(self.ROWS, match.lines - self.first)):
             self._draw_values(canvas, self.first + row, _BODY_Y + 8 * row, pitch)

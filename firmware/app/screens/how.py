@@ -93,8 +93,9 @@ class HowScreen(Screen):
         is_large = shape and shape.LARGE_PRINT
         if is_large and self._fits(canvas, shape.LINE_FONT, _LARGE_PITCH):
             return
-        font = bold if is_large else text
-        if canvas.height > layout.FOOTER_Y and self._fits(canvas, font, _PITCH):
+        if is_large and self._fits(canvas, bold, _PITCH):
+            return
+        if canvas.height > layout.FOOTER_Y and self._fits(canvas, text, _PITCH):
             return
         if not self._fits(canvas, small, _SMALL_PITCH):
             self._parts = _PRESSES

@@ -43,4 +43,5 @@ def draw_row(canvas, words, y, right, is_chosen):
     else:
         end = canvas.text(smaller, 4, y + large.BASE - smaller.BASE, words, right)
     if is_chosen:
-        canvas.invert(0, y, max(end + 5, 40), 24)
+        # The scroll mark stays in sight.
+        canvas.invert(0, y, min(max(end + 5, 40), canvas.width - 4), 24)

@@ -25,6 +25,7 @@ OWN = {
     "player_count": "compact.",
     "spotlight": "compact.",
     "start_points": "compact.",
+    "statistics": "compact.",
     "trouble": "compact.",
 }
 LARGE_PRINT = 0

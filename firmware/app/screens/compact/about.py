@@ -8,7 +8,7 @@ from firmware.app.screens import about
 
 _TEXT_MEMORY_FREE = const(216)
 _TEXT_LAST_ERROR = const(217)
-_TEXT_NONE = const(16)
+_TEXT_NO_ERROR = const(311)
 _TEXT_LOOP_TURNS = const(218)
 _TEXT_ABOUT = const(203)
 
@@ -30,7 +30,7 @@ class AboutScreen(about.AboutScreen):
             y = self._draw_line(canvas, y, strings.phrase(_TEXT_MEMORY_FREE, free // _KILOBYTE))
         y = self._draw_line(canvas, y, strings.text(_TEXT_LAST_ERROR))
         is_well = self.app.trouble is None
-        self._draw_line(canvas, y, strings.text(_TEXT_NONE) if is_well else self._trouble)
+        self._draw_line(canvas, y, strings.text(_TEXT_NO_ERROR) if is_well else self._trouble)
 
     def _draw_line(self, canvas, y, words):
         return layout.wrapped(canvas, small, 0, y, canvas.width, 8, words)

@@ -1,6 +1,8 @@
 """Okey's second page where there is little room: ways to close as rows, with their points."""
 
 from engine.compat import const
+from firmware.app import layout
+from firmware.app.fonts import small
 from firmware.app.screens import close
 from firmware.app.screens.compact.one_choice import OneChoice
 
@@ -10,6 +12,10 @@ _TEXT_RULE_POINTS_PAIRS = const(123)
 _TEXT_RULE_POINTS_PAIRS_OK = const(124)
 _TEXT_RULE_POINTS_ONE_COLOUR = const(125)
 _TEXT_RULE_POINTS_ONE_COLOUR_OK = const(126)
+
+_TEXT_CLOSE_NOT_PLAYED = const(149)
+
+_THREE_LINES = const(24)
 
 _CLOSES = (
     _TEXT_RULE_POINTS_NORMAL,
@@ -23,6 +29,13 @@ _CLOSES = (
 
 class CloseScreen(OneChoice, close.CloseScreen):
     """A row for each kind, plain and with the OK."""
+
+    def draw(self, canvas):
+        super().draw(canvas)
+        if not self.can_choose(self.cursor):
+            y = min(canvas.height >> 1, canvas.height - _THREE_LINES)
+            words = self.app.strings.text(_TEXT_CLOSE_NOT_PLAYED)
+            layout.wrapped(canvas, small, 0, y, canvas.width, 8, words)
 
     def cell_text(self, cell):
         return self.app.strings.text(_CLOSES[cell])

@@ -9,7 +9,7 @@ _IN_ONE_COLUMN = const(4)
 _IN_TWO_COLUMNS = const(6)
 _WIDE = const(128)
 _GAP = const(4)
-_GAP_OF_FOUR = const(2)
+_GAP_OF_FOUR = const(4)
 _ICON = const(7)
 
 

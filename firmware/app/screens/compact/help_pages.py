@@ -6,6 +6,7 @@ from firmware.app.fonts import bold
 from firmware.app.screens import help_pages
 
 _TOP = const(8)
+_TOP_LARGE = const(5)  # large letters have as many dark rows above them
 _NARROW = const(72)
 _SMALLER_PITCH = const(12)
 
@@ -17,7 +18,7 @@ class HelpPagesScreen(help_pages.HelpPagesScreen):
         y = 0
         if canvas.width > _NARROW:
             self.draw_title(canvas)
-            y = _TOP
+            y = _TOP_LARGE if canvas.shape.LARGE_PRINT else _TOP
         self._draw_sentence(canvas, y)
         self.draw_footer(canvas)
 

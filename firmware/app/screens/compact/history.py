@@ -9,6 +9,7 @@ from firmware.app.screens import history
 from firmware.app.screens.compact import grid
 
 _TEXT_ENTER_ROUND = const(40)
+_TEXT_EVENT_NUMBER = const(368)
 _TEXT_NO_ROUNDS = const(104)
 _TEXT_GO_BACK = const(113)
 _TEXT_OPEN = const(103)
@@ -27,7 +28,8 @@ class HistoryScreen(history.HistoryScreen):
             self._draw_nothing(canvas)
             layout.footer_middle(canvas, strings, _TEXT_GO_BACK)
             return
-        end = canvas.text(small, 0, 0, strings.phrase(_TEXT_ENTER_ROUND, self.cursor + 1))
+        title = _TEXT_EVENT_NUMBER if match.game.HAS_EVENTS else _TEXT_ENTER_ROUND
+        end = canvas.text(small, 0, 0, strings.phrase(title, self.cursor + 1))
         if match.is_edited(self.cursor):
             canvas.fill(end + 1, 3, 2, 2)
         self._draw_players(canvas)

@@ -3,6 +3,8 @@
 from engine.compat import const
 from firmware.app import layout
 
+_TEXT_CHOOSE = const(226)
+
 _EDGE = const(9)
 _GAP = const(5)
 _LEAST_CHOSEN = const(16)
@@ -23,6 +25,7 @@ class OneChoice:
             y += max(height, _LEAST_CHOSEN) if cell == self.cursor else height
             cell = self._next(cell, 1)
         layout.footer_arrows(canvas)
+        layout.footer_middle(canvas, self.app.strings, _TEXT_CHOOSE)
 
     def refresh(self, canvas):
         """Draw everything."""

@@ -10,6 +10,8 @@ _TEXT_FROM_TO = const(9)
 
 _VALUE_WIDTH = const(36)
 _WORDS_X = const(37)
+_WIDE = const(128)
+_GAP = const(6)
 
 
 class PlayerCountScreen(player_count.PlayerCountScreen):
@@ -22,7 +24,7 @@ class PlayerCountScreen(player_count.PlayerCountScreen):
         x = (canvas.width - 72) >> 1
         width = canvas.number_width(digits24, setup.players)
         canvas.number(digits24, x + (_VALUE_WIDTH - width >> 1), y, setup.players)
-        x += _WORDS_X
+        x += _WORDS_X if canvas.width < _WIDE else _WORDS_X + _GAP
         canvas.text(small, x, y, strings.text(_TEXT_PLAYERS))
         whole = setup.game.MOST - setup.game.FEWEST
         layout.bar(canvas, x, y + 9, 34, 6, setup.players - setup.game.FEWEST, whole)

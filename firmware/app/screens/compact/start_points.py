@@ -2,20 +2,30 @@
 
 from engine.compat import const
 from firmware.app import layout
-from firmware.app.fonts import digits18, digits24
+from firmware.app.fonts import digits18, digits24, small
 from firmware.app.screens import start_points
 
+_TEXT_STARTS_WITH = const(196)
 _TEXT_ONE_TEN_MORE = const(64)
 _TEXT_JOIN = const(197)
 _TEXT_ONE_TEN_LESS = const(65)
 
+_NARROW = const(72)
+
 
 class StartPointsScreen(start_points.StartPointsScreen):
-    """The name and the number."""
+    """The name, what it begins with, and the number."""
 
     def draw(self, canvas):
         shape = canvas.shape
-        canvas.text(shape.LINE_FONT, 0, shape.LINE_BASE - shape.LINE_FONT.BASE, self._name)
+        right = canvas.width
+        words = self.app.strings.text(_TEXT_STARTS_WITH)
+        if right > _NARROW:
+            right = canvas.text_right(small, right, 0, words) - 4
+        else:
+            canvas.text(small, 0, canvas.height - 8, words)
+        name_y = shape.LINE_BASE - shape.LINE_FONT.BASE
+        canvas.text(shape.LINE_FONT, 0, name_y, self._name, right)
         font = digits24 if canvas.number_width(digits24, self.points) <= canvas.width else digits18
         base = 48 if shape.LARGE_PRINT else 32
         canvas.number(font, 0, base - font.BASE, self.points)

@@ -21,4 +21,4 @@ class FarView(Pages):
         spare = width - canvas.number_width(font, total)
         canvas.number(font, x + (spare >> 1), canvas.height - font.BASE, total)
         self.draw_mark(canvas, x, 0, player)
-        self._app.names.draw(canvas, small, x + 6, 0, x + width - 1, player)
+        self._app.names.draw(canvas, small, x + 6, 0, x + width - 3, player)

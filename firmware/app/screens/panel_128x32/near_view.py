@@ -65,7 +65,7 @@ class NearView(Pages):
         canvas.number(font, x + (spare >> 1), _BASE - font.BASE, total)
         # The box of a large digit reaches into the line of the names, so they come after it.
         self.draw_mark(canvas, x, 0, player)
-        self._app.names.draw(canvas, small, x + _MARK_WIDTH, 0, x + width - 1, player)
+        self._app.names.draw(canvas, small, x + _MARK_WIDTH, 0, x + width - 3, player)
 
     def _draw_line(self, canvas, place, player):
         match = self._app.match
