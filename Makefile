@@ -13,10 +13,10 @@ export PYTHONDONTWRITEBYTECODE :=
 .PHONY: help sim test test-all test-upy soak bench rounds fonts strings screens golden clean
 .PHONY: check check-lint check-types check-fonts check-strings check-boards boards
 .PHONY: deploy undeploy console flash-help package romfs export
-.PHONY: web web-build test-web
+.PHONY: board web web-build test-web
 
 help: ## list the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-10s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z -]+:.*## / { printf "make %-15s %s\n", $$1, $$2 }' Makefile
 
 sim: .venv/.ready ## keep score in the terminal, on the simulated board
 	@$(PYTHON) -m host_sim
@@ -42,6 +42,9 @@ bench: .venv/.ready node_modules/.ready ## measure the budgets: a table, bench.j
 
 rounds: .venv/.ready ## play the rounds that are measured, at simulated tables
 	@$(PYTHON) -m host_sim.tools.make_rounds
+
+board: .venv/.ready node_modules/.ready ## a virtual board: prints a serial port for mpremote or PORT=
+	@$(PYTHON) -m host_sim board
 
 web: .venv/.ready node_modules/.ready ## try it in a browser: serves the page and prints its address
 	@$(PYTHON) -m host_sim web

@@ -47,7 +47,7 @@ class Device:
         self.display = Display(self.app, self.panel, say)
 
     def step(self, now_ms):
-        """Read the keys, let the app act and draw, send the picture, save: nothing here waits for a key.
+        """Read the keys, let the app act and draw, send the picture, save; waits for no key.
 
         Returns in how many milliseconds the next step is due if no key changes before.
         """

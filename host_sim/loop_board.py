@@ -159,6 +159,6 @@ class LoopBoard(peripherals.Alone):
 
 
 def _without_gpio_wake(esp32):
-    names = ("WAKEUP_ALL_LOW", "wake_on_ext0", "wake_on_ext1", "light_pins")
-    names += ("is_woken", "deep_wakes")
+    names = ["WAKEUP_ALL_LOW", "wake_on_ext0", "wake_on_ext1"]
+    names += ["light_pins", "is_woken", "deep_wakes"]
     return SimpleNamespace(**{name: getattr(esp32, name) for name in names})

@@ -44,6 +44,8 @@ class WatchedCanvas(Canvas):
         self._ink = None  # what is being drawn; None between two drawings
         self._leaves = False  # some of it is not on the glass
         self._before = 0
+        self._end = None  # where the last text ended: font and place
+        self._goes_on = False  # what is drawn begins there
         # All that was drawn before, as far as it is still there, and what of it was no icon.
         self._written = 0
         self._worded = 0
@@ -87,7 +89,7 @@ class WatchedCanvas(Canvas):
             self._fault("leaves the glass")
         elif ink & self._before:
             self._fault("covers something")
-        elif (right << 8 | left >> 8) & self._written:
+        elif (right << 8 | left >> 8) & self._written and not self._goes_on:
             self._fault("touches something")
         elif is_ours and (right << 16 | left >> 16) & self._worded:
             # A single column between two words is what there is between two letters of one.
@@ -138,8 +140,13 @@ class WatchedCanvas(Canvas):
 
     def text(self, font, x, y, text, right=None):
         """Draw it and watch."""
+        # A name that is cut is drawn in two parts.
+        self._goes_on = (font, x, y) == self._end
         with self._drawing(_string(text), self._is_ours(text)):
-            return super().text(font, x, y, text, right)
+            end = super().text(font, x, y, text, right)
+        self._end = (font, end, y)
+        self._goes_on = False
+        return end
 
     def text_centred(self, font, x, y, width, text):
         """Draw it and watch."""

@@ -47,11 +47,12 @@ def clean(files, folder):
         if not name.endswith(NEW):
             continue
         base = name[: -len(NEW)]
-        if base not in names and base + BAD + "1" in names and _is_whole(files, folder + "/" + name):
+        path = folder + "/" + name
+        if base not in names and base + BAD + "1" in names and _is_whole(files, path):
             # The damaged one has been kept aside, and what is to take its place is all there.
-            files.rename(folder + "/" + name, folder + "/" + base)
+            files.rename(path, folder + "/" + base)
         else:
-            files.remove(folder + "/" + name)
+            files.remove(path)
 
 
 def _is_whole(files, path):

@@ -12,6 +12,7 @@ _COMMA = const(12)  # its glyph
 _COMMA_WIDTH = const(5)
 _GAP = const(3)
 _LINE = const(8)
+_SCROLL_MARK = const(4)  # its columns, and a gap
 
 
 class LostScreen(lost.LostScreen):
@@ -46,7 +47,7 @@ class LostScreen(lost.LostScreen):
                 left &= ~(1 << bit)
                 words = self.app.strings.text(lost.WORDS[bit])
                 width = canvas.text_width(small, words) + (_COMMA_WIDTH if left else 0)
-                if x and x + width > canvas.width:
+                if x and x + width > canvas.width - _SCROLL_MARK:
                     x = 0
                     y += _LINE
                 if 0 <= y < canvas.height:
