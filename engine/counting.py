@@ -25,7 +25,7 @@ def count_again(match, lines=_ALL_LINES):
     line = 0
     player = 0
     for moment in range(match.moments):
-        at = match.timeline[moment]
+        at = match.record_of(moment)
         kind = match.log.kind(at)
         if records.is_line(kind):
             if line == lines:

@@ -16,7 +16,7 @@ _VERSION = const(1)
 _MOST_RULES = const(16)
 _MOST_POINTS = const(32767)  # what two bytes hold
 _MOST_MINUTES = const(32767)
-_MOST_MOVES = const(64)  # joins, leaves and new seats that the timeline has room for
+_MOST_MOVES = const(400)  # joins, leaves and new seats that the timeline has room for
 
 # Where things stand inside a record.
 _LINE = const(2)
@@ -54,7 +54,7 @@ class Match:
         self.is_here = bytearray(MOST_PLAYERS)
         self.dealt_by = bytearray(MOST_LINES)
         self.line_at = [0] * MOST_LINES  # where the log holds the lines
-        self.timeline = [0] * (MOST_LINES + MOST_PLAYERS + _MOST_MOVES)
+        self._timeline = bytearray(2 * (MOST_LINES + MOST_PLAYERS + _MOST_MOVES))
         self._name_at = [0] * MOST_PLAYERS
         self._name_size = [0] * MOST_PLAYERS
         self.minute = 0  # of the evening, told from outside
@@ -486,13 +486,21 @@ class Match:
             self._put_in(self._moment_of(self.log.line(at)), at)
             self.lines += 1
         else:
-            self.timeline[self._moment_of(self.log.line(at))] = at
+            self._put_moment(self._moment_of(self.log.line(at)), at)
+
+    def record_of(self, moment):
+        """Where the log holds what happened at a moment, from 0 to `moments` - 1."""
+        return self._timeline[2 * moment] | self._timeline[2 * moment + 1] << 8
+
+    def _put_moment(self, moment, at):
+        self._timeline[2 * moment] = at & 0xFF
+        self._timeline[2 * moment + 1] = at >> 8
 
     def _moment_of(self, line):
         """Where `line` stands in the timeline."""
         moment = 0
         while True:
-            if records.is_line(self.log.kind(self.timeline[moment])):
+            if records.is_line(self.log.kind(self.record_of(moment))):
                 if not line:
                     return moment
                 line -= 1
@@ -501,16 +509,16 @@ class Match:
     def _put_in(self, moment, at):
         place = self.moments
         while place > moment:
-            self.timeline[place] = self.timeline[place - 1]
+            self._put_moment(place, self.record_of(place - 1))
             place -= 1
-        self.timeline[moment] = at
+        self._put_moment(moment, at)
         self.moments += 1
 
     def _take_out(self, place):
         self.moments -= 1
         self.lines -= 1
         while place < self.moments:
-            self.timeline[place] = self.timeline[place + 1]
+            self._put_moment(place, self.record_of(place + 1))
             place += 1
 
     # Writing records

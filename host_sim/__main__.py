@@ -44,8 +44,15 @@ def main(argv=None):
     return code
 
 
+class _Parser(argparse.ArgumentParser):
+    """A wrong call is said in one line; `--help` has the rest."""
+
+    def error(self, message):
+        self.exit(2, f"{self.prog}: {one_line(message)} (--help tells more)\n")
+
+
 def _parse(argv):
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog=PROGRAM,
         description="Tallybox on this computer. Without a command: the simulator in the terminal.",
         epilog=terminal.KEYS_HELP,

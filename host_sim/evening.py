@@ -8,7 +8,7 @@ from engine.games import okey
 from engine.games.contract import LEFT_OUT
 from host_sim.config import ONE_OF_OWN_POINTS, OWN, OWN_POINTS
 from host_sim.refusal import Refusal
-from host_sim.shape import Validator, first_error, in_words
+from host_sim.shape import Validator, first_error, in_words, without_twins
 
 SCHEMA = json.loads((Path(__file__).parent / "evening_schema.json").read_text(encoding="utf-8"))
 _STEPS = tuple(
@@ -109,7 +109,8 @@ def event_tag(event, match):
 def read(path):
     """Read the evening in the file at `path`. EveningError when it is none."""
     try:
-        data = json.loads(Path(path).read_text(encoding="utf-8"))
+        text = Path(path).read_text(encoding="utf-8")
+        data = json.loads(text, object_pairs_hook=without_twins)
     except OSError as error:
         raise EveningError(f"{path}: {error.strerror}") from error
     except UnicodeDecodeError as error:

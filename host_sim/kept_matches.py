@@ -14,6 +14,7 @@ from firmware.store import lost, renamings, roster_file
 from firmware.store.journal import Journal
 from firmware.store.paths import FOLDER, MATCHES, match_path
 from firmware.store.summary import date_at
+from host_sim.commands import why_of
 
 _CLOSES = ("normal", "pairs", "one_colour")
 _JOIN_POINTS = 2
@@ -88,7 +89,7 @@ def read_flash(folder):
                 if path.is_file():
                     files.put(f"{name}/{path.name}", path.read_bytes())
     except OSError as error:
-        raise NoFlashError(f"{error.filename or folder}: {error.strerror}") from None
+        raise NoFlashError(f"{error.filename or folder}: {why_of(error)}") from None
     return files
 
 
@@ -195,7 +196,7 @@ def _date(match):
 def _starts(match):
     """What everybody began with."""
     starts = []
-    for at in match.timeline[: match.moments]:
+    for at in map(match.record_of, range(match.moments)):
         kind = match.log.kind(at)
         if kind == records.PLAYER:
             starts.append(match.game.start_total(match))

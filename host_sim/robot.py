@@ -337,14 +337,15 @@ class Robot:
 
     def _confirm(self):
         screen = self.app.screen
-        if screen.is_doubt:
-            self.hold_ok()
-            return
-        if screen.reason:
+        if screen.reason and not screen.is_doubt:
             refusal = because(screen.reason, self.match)
             self.press(OK)
             raise refusal
-        self.press(OK)
+        if screen.is_doubt:
+            self.hold_ok()
+        else:
+            self.press(OK)
+        self._refuse_complaint()
 
     # Taking back
 
@@ -378,6 +379,7 @@ class Robot:
     def go_on(self):
         """Play on past the end."""
         self._from_menu(table_menu.WITHOUT_END, result_menu.GO_ON)
+        self._refuse_complaint()
 
     def finish(self):
         """End the match by hand, if it has not ended."""
@@ -385,6 +387,7 @@ class Robot:
         if not self.match.is_over():
             self.press(UP)
             self.choose(table_menu.END_NOW)
+            self._refuse_complaint()
 
     # The table
 
@@ -403,6 +406,7 @@ class Robot:
         self.choose(list(self.match.seats).index(player))
         self.choose(player_menu.RENAME)
         self._name(data)
+        self._refuse_complaint()
 
     def sit(self, numbers):
         """Change the seats: one player after the other is carried to the new place."""
@@ -417,6 +421,7 @@ class Robot:
                 self.press(UP, now - seat)
                 self.press(OK)
         self.choose(len(players))
+        self._refuse_complaint()
 
     def join(self, name, start):
         """Somebody joins."""
@@ -591,16 +596,18 @@ def _steps_from(now, value, low, high, steps):
 def rule_steps(screen, row, value):
     """Presses that bring the rule in `row` of the rules screen to `value`."""
     now = screen.value(row)
-    steps = []
+    # "None" lies between these two, where a rule may be left out.
+    first = max(screen.lowest(row), 0)
+    below = first - 1
     if now == LEFT_OUT:
-        first = max(screen.lowest(row), 0)
-        steps.append((UP if value >= first else DOWN, 0))
-        now = first if value >= first else first - 1
-    elif value == LEFT_OUT:
-        first = max(screen.lowest(row), 0)
-        beside = first if now >= first else first - 1
-        return number_steps(now, beside) + [(DOWN if now >= first else UP, 0)]
-    return steps + number_steps(now, value)
+        role, begin = (UP, first) if value >= first else (DOWN, below)
+        return [(role, 0), *number_steps(begin, value)]
+    role, beside, beyond = (DOWN, first, below) if now >= first else (UP, below, first)
+    if value == LEFT_OUT:
+        return [*number_steps(now, beside), (role, 0)]
+    if screen.may_be_left_out(row) and (now >= first) != (value >= first):
+        return [*number_steps(now, beside), (role, 0), (role, 0), *number_steps(beyond, value)]
+    return number_steps(now, value)
 
 
 def number_steps(now, value):

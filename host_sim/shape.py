@@ -19,6 +19,14 @@ Validator = jsonschema.validators.extend(
 )
 
 
+def without_twins(pairs):
+    """An object of JSON, for `object_pairs_hook`. ValueError where a field stands twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a field stands there twice")
+    return found
+
+
 def first_error(validator, data):
     """The first place at which `data` is not as it should be, or None."""
     return next(iter(sorted(validator.iter_errors(data), key=_place)), None)

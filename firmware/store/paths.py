@@ -31,10 +31,15 @@ def serial_of(name):
 
 
 def highest(names):
-    """The highest number of a match among the names of files, kept aside or deleted too."""
+    """The highest number of a match among the names of files, kept aside or deleted too.
+
+    The last one that there can be does not count: another one is to follow.
+    """
     serial = 0
     for name in names:
-        serial = max(serial, serial_of(name))
+        number = serial_of(name)
+        if serial < number < MOST_SERIAL:
+            serial = number
     return serial
 
 

@@ -8,7 +8,7 @@ from host_sim.evening import EveningError, game_named, rules_from
 from host_sim.referee import donkey, free, okey, six_nimmt
 from host_sim.referee.questions import QuestionError, check_input
 from host_sim.refusal import Refusal
-from host_sim.shape import quoted
+from host_sim.shape import quoted, without_twins
 
 # An op is a function of the input and the `House` of the request.
 _OPS = {"6nimmt": six_nimmt.OPS, "donkey": donkey.OPS, "okey": okey.OPS, "free": free.OPS}
@@ -47,7 +47,7 @@ def _read(line):
         # Behind the last bracket a comma may stand: the worked examples are elements of a list.
         text = line.decode("utf-8").strip().removesuffix(",")
         return json.loads(
-            text, parse_constant=_no_number, parse_float=_fraction, object_pairs_hook=_object
+            text, parse_constant=_no_number, parse_float=_fraction, object_pairs_hook=without_twins
         )
     except UnicodeDecodeError:
         raise QuestionError("not UTF-8") from None
@@ -63,13 +63,6 @@ def _no_number(word):
 def _fraction(digits):
     number = float(digits)
     return number if math.isfinite(number) else _no_number(digits)
-
-
-def _object(pairs):
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError("a field stands there twice")
-    return found
 
 
 def _id_of(request):

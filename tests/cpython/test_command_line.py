@@ -74,6 +74,7 @@ def test_a_wrong_call_ends_in_2(capsys, arguments, message):
     code, printed, complaint = call(capsys, *arguments)
     assert (code, printed) == (2, "")
     assert message in complaint
+    assert complaint.count("\n") == 1, "one clear line"
 
 
 def test_the_script_is_checked_before_the_first_press(capsys, tmp_path):

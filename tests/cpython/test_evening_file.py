@@ -56,6 +56,15 @@ def test_not_an_evening_at_all(score, text):
     check_wrong_call(score(text, "--via", "engine"))
 
 
+def test_a_field_that_stands_there_twice(score):
+    """One of the two would be lost without a word."""
+    for text in (
+        '{"game": "free", "players": ["A", "B"], "script": [{"round": [1, 2], "round": [3, 4]}]}',
+        '{"game": "free", "game": "okey", "players": ["A", "B"], "script": []}',
+    ):
+        check_wrong_call(score(text), "twice")
+
+
 def test_a_file_that_cannot_be_read(score, tmp_path):
     check_wrong_call(score.call(str(tmp_path / "none.json")), "none.json")
     check_wrong_call(score.call(str(tmp_path)), tmp_path.name)

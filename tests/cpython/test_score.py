@@ -304,6 +304,28 @@ def test_twelve_players_keep_their_places(score):
 # The world
 
 
+@pytest.mark.parametrize(
+    ("first", "then"),
+    [(50, -1), (0, -1), (10, -9), (150, -2), (-1, 0), (-1, 1), (-2, 2), (-9999, 0), (5, -250)],
+)
+def test_a_rule_is_counted_past_none(score, first, then):
+    """"None" lies between -1 and 0, where a rule may be left out."""
+    script = [played(1, 2), {"config": {"target": then}}]
+    config = {"target": first}
+    assert score.both(evening(*script, players=2, game="free", config=config))["refused"] == []
+
+
+def test_a_full_match_refuses_whatever_comes(score):
+    """Nothing is lost without a word: the longest names fill it soonest."""
+    names = ["\U0001f600" * 14 + f"{number:02}" for number in range(18)]
+    renames = [{"rename": {"player": 1, "name": names[turn % 18]}} for turn in range(214)]
+    seats = {"seats": [2, 1, *range(3, 12)]}
+    script = [played(*[1] * 11), *renames, played(*[999] * 11), seats, played(*[7] * 11)]
+    answer = score.both(evening(*script, players=list("ABCDEFGHIJK"), game="free"))
+    assert [refusal["step"] for refusal in answer["refused"]]== [214, 215, 216, 218]
+    assert {refusal["why"] for refusal in answer["refused"]} == {"the match is full"}
+
+
 def test_power_cuts_at_rest_change_nothing(score):
     """A cut before, between and after all steps: undo and redo survive it, too."""
     script = [

@@ -743,6 +743,21 @@ def test_accents_go_round():
     assert letters.accented(ord("x")) == ord("x")
 
 
+def test_new_seats_that_are_refused_trap_nobody(monkeypatch):
+    """A match with no room for another change can be left as it is."""
+    simulator = scenes.in_menu(scenes.table(3, [(10, 20, 30)]), table_menu.PLAYERS)
+    scenes.chosen(simulator, simulator.app.screen.seats_row())
+    scenes.keyed(simulator, "ok down ok")
+    assert simulator.app.number == screens.SEATS
+    assert bytes(simulator.app.screen.seats[:3]) == bytes((1, 0, 2))
+    monkeypatch.setattr(type(simulator.app.match), "sit", lambda *_: reasons.MATCH_IS_FULL)
+    scenes.keyed(simulator, "hold:ok")
+    assert simulator.app.toast.reason == reasons.MATCH_IS_FULL
+    scenes.keyed(simulator, "ok hold:ok hold:ok hold:ok")
+    assert simulator.app.number == screens.TABLE
+    assert list(simulator.app.match.seats[:3]) == [0, 1, 2]
+
+
 def test_another_name_shows_everywhere_and_nobody_is_another():
     """A device on which a name was put right looks like one on which it never was wrong."""
     rounds = [(10, 20, 30), (11, 2, 40)]

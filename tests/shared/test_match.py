@@ -11,7 +11,7 @@ from engine.match import MOST_LINES, Match
 from engine.reasons import FINE
 from tests.shared.tables import Table, log_bytes, reload
 
-MOVES = 64 + 12  # what the timeline holds beside lines
+MOVES = 400 + 12  # what the timeline holds beside lines
 
 
 class TestBeginning(unittest.TestCase):

@@ -536,6 +536,17 @@ class DamageTest(unittest.TestCase):
         self.assertIsNone(self.start(self.journal[:HEADER]))
 
 
+class SerialTest(unittest.TestCase):
+    def test_a_stray_file_with_the_last_number_stops_no_match(self):
+        for number in (65534, 65535, 65536, 99999):
+            kept = evening(MemoryFiles())
+            kept.files.put("/tally/matches/%d" % number, kept.files.get(FIRST))
+            again = kept.again().begin()
+            again.play(7, 8, 9)
+            self.assertFalse(again.store.is_failing)
+            self.assertEqual(again.again().state(), again.state(), number)
+
+
 class FaultTest(unittest.TestCase):
     """Every call fails once, then from there on, or for a while: the game goes on."""
 

@@ -91,10 +91,7 @@ class SeatsScreen(RowsScreen):
             self.app.redraw()
             self.app.touch()
         else:
-            self._sit()
-
-    def _sit(self):
-        self.app.show_changed(self.app.match.sit(self.seats))
+            self.app.show_changed(self.app.match.sit(self.seats))
 
     def _is_new(self):
         match = self.app.match
@@ -104,11 +101,12 @@ class SeatsScreen(RowsScreen):
         return False
 
     def _leave(self):
-        """A new order counts on the way back, too."""
-        if self._is_new():
-            self._sit()
-        else:
+        """A new order counts on the way back, too; one that is refused is given up."""
+        if not self._is_new():
             self.app.back_to(screens.PLAYERS)
+        elif not self.app.show_changed(self.app.match.sit(self.seats)):
+            self.open()
+            self.app.redraw()
 
     def back(self):
         if not self.is_carrying:
