@@ -85,7 +85,7 @@ class Display:
         """Try a panel that is gone; ask one that is there whether it still is on."""
         panel = self._panel
         if panel.present and self._level == glass.DARK:
-            # Ticks are compared within six days: the time must not have begun before.
+            # Ticks can be compared over six days only, and a glass may be dark for longer.
             self._looked_ms = now_ms
         elif elapsed_ms(now_ms, self._looked_ms) >= self._pause_ms():
             self._looked_ms = now_ms

@@ -33,7 +33,7 @@ RELEASE_STABLE_MS = const(25)
 # UP and DOWN act when they are pressed, and a hold of theirs bridges worse contacts than that.
 CLICK_CONFIRM_MS = const(5)
 
-_REPEATING = const(3)
+_REPEATING = const(3)  # UP and DOWN
 _SLOW_HOLDS = const(3)
 _LONGEST_MS = const(0x1FFFFFFF)
 

@@ -71,8 +71,8 @@ class Panel:
         # What the glass shows while the panel is present.
         self._shown = bytearray(len(self.buffer))
         self._difference = Difference(self.buffer, self._shown, width, self.JOINS)
-        # Bytes of a window beside its own, and of all of the picture; where windows have one page
-        # they never take more.
+        # Bytes of a window beside its own, and of all of the picture. Where a window has one page
+        # all of it costs more than the windows of any difference: at most one a row.
         self._beside = self.WINDOW_COMMANDS + _FRAMING_BYTES
         self._all_bytes = len(self.buffer) + self._beside * (1 if self.JOINS else height)
         # Its length changes, its place in the heap does not.
