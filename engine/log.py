@@ -67,7 +67,7 @@ class Log:
         return self.data[at + 1]
 
     def open(self, kind, size):
-        """Begin a record at the cursor, over what could be redone; returns its place for `close`."""
+        """Begin a record at the cursor, over what could be redone; its place is for `close`."""
         at = self.cursor
         self.data[at] = kind
         self.data[at + 1] = size
