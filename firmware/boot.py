@@ -167,23 +167,29 @@ def _power(machine, board, device, sleep_ms):
 
 
 def _crash(machine, files, device, trouble):
-    """Write the error down, show it, and start again: whatever fails on the way."""
+    """Write the error down, show it, and start again, unless Ctrl-C comes meanwhile."""
     import gc
     import sys
     import time
 
+    gc.collect()
+    sys.print_exception(trouble)
+    try:
+        _tell_crash(files, device, trouble)
+    except Exception as worse:
+        # Out of memory, say: a new start is all that can help.
+        sys.print_exception(worse)
+    time.sleep_ms(_SHOWN_MS)
+    machine.reset()
+
+
+def _tell_crash(files, device, trouble):
     from firmware.store.crash_note import CrashNote
 
-    try:
-        gc.collect()
-        sys.print_exception(trouble)
-        words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()
-        CrashNote(files).add(words)
-        if device is not None:
-            _show(device.panel, _TEXT_SOMETHING_WENT_WRONG, _TEXT_STARTS_AGAIN, words)
-        time.sleep_ms(_SHOWN_MS)
-    finally:
-        machine.reset()
+    words = ("%s: %s" % (type(trouble).__name__, trouble)).encode()
+    CrashNote(files).add(words)
+    if device is not None:
+        _show(device.panel, _TEXT_SOMETHING_WENT_WRONG, _TEXT_STARTS_AGAIN, words)
 
 
 def _show(panel, head, advice, words=b""):

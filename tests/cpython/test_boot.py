@@ -97,6 +97,27 @@ device.Device.step = _step
 """
 
 
+# Whoever draws after that step finds no memory.
+NO_MEMORY = """
+import machine
+
+class I2C(machine.I2C):
+    def writeto(self, *arguments):
+        if is_broken:
+            raise MemoryError
+        return super().writeto(*arguments)
+
+def _break(self, now_ms):
+    global is_broken
+    is_broken = True
+    _step(self, now_ms)
+
+is_broken = False
+machine.I2C = I2C
+device.Device.step = _break
+"""
+
+
 def break_app(flash):
     """Let the app end in an error at its first step, from a module that main.py reads first."""
     (flash / "broken.py").write_text(BROKEN)
@@ -130,6 +151,14 @@ def test_errors_are_written_down_shown_and_end_in_the_repl(flash, times):
         board.run_program("open('/broken.py', 'w').close()")
         board.power_on()
         board.listen(RUNS)
+
+
+def test_an_error_that_cannot_be_shown_ends_in_a_new_start_too(flash):
+    break_app(flash)
+    (flash / "broken.py").write_text(BROKEN + NO_MEMORY)
+    with Board(DEVKIT, flash) as board:
+        board.listen("MemoryError")
+        board.listen("Oops: no step: 0")
 
 
 def test_a_note_that_is_no_text_stops_no_start(flash):
