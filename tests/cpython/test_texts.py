@@ -28,10 +28,12 @@ SHARE = (
     + ("help-placed", "help-placed-end", "help-placed-choosing", "lost", "past", "past-match")
     + ("past-unfinished", "past-deleted", "past-draft", "past-delete", "past-empty", "people")
     + ("past-no-date", "statistics", "statistics-highest", "statistics-none", "home-empty")
-    + ("toast-past-deleted", "past-middle", "statistics-wide")
+    + ("toast-past-deleted", "past-middle", "statistics-wide", "hold-how")
     + ("letters", "language", "check", "check-unusual", "toast-undone", "about", "entry-value")
 )  # fmt: skip
 EVERY_OF_THE_OTHERS = 20
+# Scenes with a text that stands in no picture of the usual shape.
+IN_OTHER_SHAPES = ("okey-history",)
 # A share of the scenes in each other shape and language, always another one.
 LOOKS = [(shape, language) for shape in OTHER_SHAPES for language in LANGUAGES]
 EVERY_IN_A_SHAPE = 1 if ALL else 40
@@ -61,6 +63,8 @@ def watched(language):
         seen |= canvas.numbers
         if not name.startswith(TIGHT):
             faults += [f"{name}: {fault}" for fault in canvas.faults]
+    for name in IN_OTHER_SHAPES:
+        seen |= text_watch.watched(scenes.build(name, language, "72x40")).numbers
     return faults, seen
 
 
