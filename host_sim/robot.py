@@ -601,12 +601,12 @@ def rule_steps(screen, row, value):
     below = first - 1
     if now == LEFT_OUT:
         role, begin = (UP, first) if value >= first else (DOWN, below)
-        return [(role, 0), *number_steps(begin, value)]
+        return [(role, 0)] + number_steps(begin, value)
     role, beside, beyond = (DOWN, first, below) if now >= first else (UP, below, first)
     if value == LEFT_OUT:
-        return [*number_steps(now, beside), (role, 0)]
+        return number_steps(now, beside) + [(role, 0)]
     if screen.may_be_left_out(row) and (now >= first) != (value >= first):
-        return [*number_steps(now, beside), (role, 0), (role, 0), *number_steps(beyond, value)]
+        return number_steps(now, beside) + [(role, 0)] * 2 + number_steps(beyond, value)
     return number_steps(now, value)
 
 

@@ -73,6 +73,9 @@ class _Device:
     def has_moved(self):
         return False
 
+    def needs_chip(self):
+        return False
+
 
 class WaitingTest(unittest.TestCase):
     def setUp(self):
