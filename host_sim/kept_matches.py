@@ -14,7 +14,6 @@ from firmware.store import lost, renamings, roster_file
 from firmware.store.journal import Journal
 from firmware.store.paths import FOLDER, MATCHES, match_path
 from firmware.store.summary import date_at
-from host_sim.commands import why_of
 
 _CLOSES = ("normal", "pairs", "one_colour")
 _JOIN_POINTS = 2
@@ -75,6 +74,7 @@ def read_flash(folder):
     """A copy in memory of the flash in a folder. NoFlashError when it is none."""
     from pathlib import Path
 
+    from host_sim.commands import why_of
     from host_sim.fakes.files import MemoryFiles
 
     root = Path(folder)

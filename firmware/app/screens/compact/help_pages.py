@@ -31,6 +31,6 @@ class HelpPagesScreen(help_pages.HelpPagesScreen):
         # Below the panel lines are only counted.
         end = layout.wrapped(canvas, shape.LINE_FONT, 0, canvas.height, canvas.width, pitch, words)
         if shape.LARGE_PRINT and end - canvas.height > room:
-            layout.wrapped(canvas, bold, 0, y, canvas.width, _SMALLER_PITCH, words)
+            layout.wrapped(canvas, bold, 0, _TOP, canvas.width, _SMALLER_PITCH, words)
         else:
             layout.wrapped(canvas, shape.LINE_FONT, 0, y, canvas.width, pitch, words)
