@@ -131,8 +131,6 @@ class Gestures:
             nearest = self._owner_wait_ms(now_ms)
         if self._candidate:
             nearest = sooner_ms(nearest, self._candidate_wait_ms(now_ms))
-        if self._ignored_open:
-            nearest = sooner_ms(nearest, self._ignored_wait_ms(now_ms))
         return nearest
 
     def _emit(self, phase):
@@ -143,13 +141,15 @@ class Gestures:
     def _watch_ignored(self, levels, now_ms):
         role = self._ignored & -self._ignored
         while role:
-            if levels & role:
-                self._ignored_open &= ~role
-            elif not self._ignored_open & role:
-                self._ignored_open |= role
-                self._ignored_open_ms[role] = now_ms
+            if not self._ignored_open & role:
+                if not levels & role:
+                    self._ignored_open |= role
+                    self._ignored_open_ms[role] = now_ms
             elif elapsed_ms(now_ms, self._ignored_open_ms[role]) >= RELEASE_STABLE_MS:
+                # It was open all the time: a change would have been seen. Nobody had to wake.
                 self._ignored &= ~role
+                self._ignored_open &= ~role
+            elif levels & role:
                 self._ignored_open &= ~role
             role = _next_of(self._ignored, role)
 
@@ -249,15 +249,6 @@ class Gestures:
         if self._probing:
             return _left_ms(PRESS_CONFIRM_MS, now_ms, self._probe_ms)
         return _left_ms(RELEASE_STABLE_MS, now_ms, self._first_ms)
-
-    def _ignored_wait_ms(self, now_ms):
-        nearest = -1
-        role = self._ignored_open & -self._ignored_open
-        while role:
-            wait = _left_ms(RELEASE_STABLE_MS, now_ms, self._ignored_open_ms[role])
-            nearest = sooner_ms(nearest, wait)
-            role = _next_of(self._ignored_open, role)
-        return nearest
 
 
 def _next_of(roles, role):

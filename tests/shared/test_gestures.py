@@ -367,9 +367,8 @@ class QuickClickTest(unittest.TestCase):
         events_of(gestures, "o" * 100 + ".")
         self.assertEqual(gestures.next_ms(100), 5)
         self.assertEqual(events_of(gestures, ".....", 1, 101), [(4, OK, CLICK, 0)])
-        self.assertEqual((gestures.owner, gestures.next_ms(105)), (0, 20))
-        gestures.update(0, 125)
-        self.assertEqual(gestures.next_ms(125), -1)
+        # The bounce that may follow is no reason to wake.
+        self.assertEqual((gestures.owner, gestures.next_ms(105)), (0, -1))
 
 
 class TwoKeysTest(unittest.TestCase):
@@ -463,7 +462,7 @@ class BootTest(unittest.TestCase):
         )
 
     def test_release_after_boot_must_be_stable(self):
-        trace = "o" * 100 + ".o" * 10 + "." * 24 + "o" * 100 + "." * 25 + "o" * 5
+        trace = "o" * 100 + ".o" * 10 + "." * 24 + "o" * 100 + "." * 24 + "o" * 5
         self.assertEqual(events_of(Gestures(), trace), [])
 
     def test_other_keys_work_beside_a_stuck_one(self):
@@ -639,17 +638,17 @@ class PendingTest(unittest.TestCase):
         self.assertEqual(events_of(gestures, "d", 1, 125), [(0, UP, CLICK, 0)])
 
     def test_release_of_an_ignored_key(self):
+        """Nobody has to wake for it: the next press finds that it was long enough."""
         gestures = Gestures()
         gestures.update(UP | OK, 0)
-        self.assertEqual(gestures.next_ms(0), -1)
         gestures.update(UP, 100)
-        self.assertEqual(gestures.next_ms(100), 25)
         gestures.update(0, 110)
-        self.assertEqual(gestures.next_ms(110), 15)
-        gestures.update(0, 125)
-        self.assertEqual(gestures.next_ms(125), 10)
-        gestures.update(0, 135)
-        self.assertEqual(gestures.next_ms(135), -1)
+        self.assertEqual(gestures.next_ms(110), -1)
+        self.assertFalse(gestures.update(OK | UP, 125))
+        self.assertEqual(gestures.next_ms(125), 2)
+        self.assertTrue(gestures.update(OK | UP, 127))
+        self.assertEqual((gestures.role, gestures.phase), (OK, PRESS))
+        self.assertEqual(gestures.beside, 0)
 
     def test_held_time(self):
         gestures = awake()
