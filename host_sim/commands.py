@@ -30,11 +30,6 @@ def one_line(text):
     return "".join(letter if letter.isprintable() else ascii(letter)[1:-1] for letter in str(text))
 
 
-def why_of(error):
-    """What an OSError says: in words, where it has some; MemoryFiles has only MicroPython's."""
-    return error.strerror or os.strerror(error.errno or error.args[0])
-
-
 def add_simulator_options(parser):
     """Add `--board`, `--state` and `--lang`; returns the group that `--state` is in."""
     parser.add_argument(

@@ -72,9 +72,9 @@ class KeptMatch:
 
 def read_flash(folder):
     """A copy in memory of the flash in a folder. NoFlashError when it is none."""
+    import os
     from pathlib import Path
 
-    from host_sim.commands import why_of
     from host_sim.fakes.files import MemoryFiles
 
     root = Path(folder)
@@ -89,7 +89,9 @@ def read_flash(folder):
                 if path.is_file():
                     files.put(f"{name}/{path.name}", path.read_bytes())
     except OSError as error:
-        raise NoFlashError(f"{error.filename or folder}: {why_of(error)}") from None
+        # The copy's errors have a number alone, as MicroPython's do.
+        why = error.strerror or os.strerror(error.args[0])
+        raise NoFlashError(f"{error.filename or folder}: {why}") from None
     return files
 
 

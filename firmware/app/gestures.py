@@ -141,15 +141,16 @@ class Gestures:
     def _watch_ignored(self, levels, now_ms):
         role = self._ignored & -self._ignored
         while role:
+            is_down = levels & role > 0
             if not self._ignored_open & role:
-                if not levels & role:
+                if not is_down:
                     self._ignored_open |= role
                     self._ignored_open_ms[role] = now_ms
-            elif elapsed_ms(now_ms, self._ignored_open_ms[role]) >= RELEASE_STABLE_MS:
+            elif elapsed_ms(now_ms, self._ignored_open_ms[role]) >= RELEASE_STABLE_MS + is_down:
                 # It was open all the time: a change would have been seen. Nobody had to wake.
                 self._ignored &= ~role
                 self._ignored_open &= ~role
-            elif levels & role:
+            elif is_down:
                 self._ignored_open &= ~role
             role = _next_of(self._ignored, role)
 

@@ -1,5 +1,6 @@
 """What is seldom needed when the power comes back: files that are damaged or left behind."""
 
+from firmware.store import whole_file
 from firmware.store.paths import BAD, FOLDER, MATCHES, NEW, NOW, RESET
 
 _MOST_ASIDE = 9
@@ -57,8 +58,7 @@ def clean(files, folder):
 
 def _is_whole(files, path):
     """Whether a file was written and closed: until then it is empty."""
-    with files.open(path, "rb") as file:
-        return file.read(1) != b""
+    return whole_file.read(files, path, 0) != b""
 
 
 def begin_reset(files):

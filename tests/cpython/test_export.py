@@ -302,6 +302,10 @@ def test_an_empty_flash_and_none(capsys, tmp_path):
     assert (code, complaints) == (2, [f"export: {tmp_path}: no flash of Tallybox"])
     code, _, complaints = export(capsys, tmp_path / "letter.txt")
     assert (code, complaints) == (2, [f"export: {tmp_path / 'letter.txt'}: Not a directory"])
+    (tmp_path / "tally").mkdir()
+    (tmp_path / "tally" / "matches").touch()
+    code, _, complaints = export(capsys, tmp_path)
+    assert (code, complaints) == (2, [f"export: {tmp_path}: File exists"])
 
 
 @pytest.mark.parametrize("form", [["--csv", "--json"], ["--xml"], ["more"]])

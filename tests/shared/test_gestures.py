@@ -462,7 +462,7 @@ class BootTest(unittest.TestCase):
         )
 
     def test_release_after_boot_must_be_stable(self):
-        trace = "o" * 100 + ".o" * 10 + "." * 24 + "o" * 100 + "." * 24 + "o" * 5
+        trace = "o" * 100 + ".o" * 10 + "." * 24 + "o" * 100 + "." * 25 + "o" * 5
         self.assertEqual(events_of(Gestures(), trace), [])
 
     def test_other_keys_work_beside_a_stuck_one(self):
@@ -644,9 +644,9 @@ class PendingTest(unittest.TestCase):
         gestures.update(UP, 100)
         gestures.update(0, 110)
         self.assertEqual(gestures.next_ms(110), -1)
-        self.assertFalse(gestures.update(OK | UP, 125))
-        self.assertEqual(gestures.next_ms(125), 2)
-        self.assertTrue(gestures.update(OK | UP, 127))
+        self.assertFalse(gestures.update(OK | UP, 126))
+        self.assertEqual(gestures.next_ms(126), 2)
+        self.assertTrue(gestures.update(OK | UP, 128))
         self.assertEqual((gestures.role, gestures.phase), (OK, PRESS))
         self.assertEqual(gestures.beside, 0)
 

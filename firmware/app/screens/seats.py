@@ -91,7 +91,11 @@ class SeatsScreen(RowsScreen):
             self.app.redraw()
             self.app.touch()
         else:
-            self.app.show_changed(self.app.match.sit(self.seats))
+            self._sit()
+
+    def _sit(self):
+        """Whether the new order counts now; if not, it is said why."""
+        return self.app.show_changed(self.app.match.sit(self.seats))
 
     def _is_new(self):
         match = self.app.match
@@ -104,7 +108,7 @@ class SeatsScreen(RowsScreen):
         """A new order counts on the way back, too; one that is refused is given up."""
         if not self._is_new():
             self.app.back_to(screens.PLAYERS)
-        elif not self.app.show_changed(self.app.match.sit(self.seats)):
+        elif not self._sit():
             self.open()
             self.app.redraw()
 
