@@ -58,7 +58,7 @@ class HoldLine:
         """Draw it over what is there."""
         if not self._steps:
             return
-        # No other key counts while one is held, so their words make room.
+        # Of another key counts only that it is beside this one, so their words make room.
         # A row for what hangs below a letter.
         y = canvas.height - 9
         canvas.raster.fill_rect(0, y, canvas.width, 9, 0)
