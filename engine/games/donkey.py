@@ -84,6 +84,10 @@ class Rules(Game):
         """How many players have enough points to hold the donkey."""
         return _holds(draft, _DONKEY, 32767)
 
+    def may_hold(self, draft, player):
+        """Whether `player` has enough points to hold the donkey; nobody is -1."""
+        return player >= 0 and draft.values[player] >= _DONKEY
+
     def likeliest_holder(self, draft):
         """The player with the most points."""
         likeliest = 0

@@ -406,7 +406,8 @@ class App:
         if self._stale:
             # Whoever keeps the match had something to say, after the picture was drawn.
             return 0
-        wait = sooner_ms(_MINUTE_MS, self.gestures.next_ms(self.now_ms))
+        wait = _MINUTE_MS - elapsed_ms(self.now_ms, self._minute_began_ms)
+        wait = sooner_ms(wait, self.gestures.next_ms(self.now_ms))
         wait = sooner_ms(wait, self.screen.due_ms(self.now_ms))
         wait = sooner_ms(wait, self._hold_line.due_ms(self.now_ms))
         wait = sooner_ms(wait, self.toast.due_ms(self.now_ms))

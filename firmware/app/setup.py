@@ -39,13 +39,13 @@ class Setup:
         for place in range(len(self.game.OPTIONS)):
             self.rules[place] = self.game.OPTIONS[place][3]
         self.players = min(max(self.players, self.game.FEWEST), self.game.MOST)
-        self.dealer = 0
 
     def forget_names(self):
         """Nobody is seated yet."""
         for seat in range(MOST_PLAYERS):
             self.names[seat] = b""
         self.named = 0
+        self.dealer = 0
 
     def seat_of(self, name):
         """The seat, from 0, that has this name; -1: nobody has."""
@@ -125,7 +125,8 @@ class Setup:
             number = memo[_SEATS_IN_MEMO + seat]
             if number and not roster.name_of(number):
                 return False
-            self.names[seat] = roster.name_of(number)
+        for seat in range(MOST_PLAYERS):
+            self.names[seat] = roster.name_of(memo[_SEATS_IN_MEMO + seat])
         self.game = games.load(memo[0]) if memo[0] else None
         self.players = memo[1]
         self.dealer = memo[2]

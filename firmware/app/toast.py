@@ -38,7 +38,7 @@ class Toast:
         self._text = NOTHING
         self._hint = NOTHING
         self.reason = FINE  # what an error says, as the engine knows it
-        self._is_question = False
+        self.is_question = False  # the key that answers it is OK
         self.is_complaining = False  # an error came up, and nobody sounded it yet
         self.stays = False  # until a key is pressed, which does nothing else
         self.is_tip = False  # it stays until a key is pressed, which acts as ever
@@ -49,7 +49,7 @@ class Toast:
         self._value = value
         self._hint = hint
         self.reason = FINE
-        self._is_question = False
+        self.is_question = False
         self.stays = self.is_tip = False
         self._since_ms = self._app.now_ms
         self._steps = _SHOWN_MS // _STEP_MS
@@ -67,9 +67,9 @@ class Toast:
         self.stays = True
 
     def ask(self, text, value, hint):
-        """Show a question; the screen that asks takes it away again."""
+        """Show a question, which its screen takes for answered only while it is there."""
         self.say(text, value, hint)
-        self._is_question = True
+        self.is_question = True
 
     def advise(self, text):
         """Show what the keys do here, and the way to more of it."""
@@ -124,7 +124,7 @@ class Toast:
         font = bold if self._hint == NOTHING else text
         end = _LEFT + canvas.text_width(font, self._words())
         # A long question leaves room for the picture of the key alone.
-        hint_width = _ICON_WIDTH if self._is_question else self._hint_width(canvas)
+        hint_width = _ICON_WIDTH if self.is_question else self._hint_width(canvas)
         if self.is_tip or end > canvas.width - hint_width:
             self._draw_lines(canvas)
         else:
@@ -177,4 +177,4 @@ class Toast:
             return
         else:
             x = canvas.width - _ICON_WIDTH
-        canvas.icon(icons.OK if self._is_question else icons.DOWN, x, y)
+        canvas.icon(icons.OK if self.is_question else icons.DOWN, x, y)

@@ -41,7 +41,7 @@ _BUDGET_OF_ALL = const(192)
 class Archive:
     """The matches on flash, oldest first. `open` reads what is known, `read_next` the rest.
 
-    What asks the flash returns False where that fails, and then has changed nothing.
+    What asks the flash returns False where that fails, and then the matches are what they were.
     """
 
     def __init__(self, store, files, app):
@@ -283,7 +283,7 @@ class Archive:
         return True
 
     def delete(self, serial):
-        """Delete a match; it can be brought back until another one is deleted."""
+        """Delete a match; it can be brought back until another one is deleted, or is tried to."""
         try:
             self._look_around()
             self._forget_deleted()

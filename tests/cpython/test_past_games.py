@@ -231,6 +231,17 @@ def test_statistics_game_by_game():
     assert statistics.average_tenths() == 410
 
 
+def test_statistics_come_back_though_a_kind_of_game_is_gone():
+    simulator = week("", home.PEOPLE)
+    scenes.chosen(simulator, simulator.app.roster.names.index(b"Anna"))
+    kinds = len(simulator.app.screen.statistics.kinds)
+    simulator.app.screen.cursor = kinds
+    simulator.app.touch()
+    cut(simulator)
+    assert at(simulator, screens.STATISTICS)
+    assert simulator.app.screen.cursor == kinds - 1
+
+
 def test_renaming_somebody_for_good():
     simulator = week("", home.PEOPLE)
     scenes.chosen(simulator, simulator.app.roster.names.index(b"Anna"))

@@ -24,6 +24,8 @@ from tests.cpython.shapes import in_every_shape
 BACK_MS = 600  # longer than the hold that is BACK, shorter than the one that confirms
 REST_MS = 300
 
+_TEXT_BATTERY_LOW = 313
+
 
 def scores(simulator):
     """All that a table would miss: the records in force, and those that redo brings back."""
@@ -282,6 +284,16 @@ def test_the_question_goes_away_by_itself():
     assert (at(simulator, screens.ENTRY), scores(simulator)) == (True, kept)
 
 
+def test_a_message_in_the_place_of_the_question_is_not_answered():
+    simulator = scenes.evening_of(3)
+    kept = scores(simulator)
+    scenes.keyed(simulator, "down")
+    assert simulator.app.screen.is_asking()
+    simulator.app.toast.say(_TEXT_BATTERY_LOW, 12)
+    scenes.keyed(simulator, "ok")
+    assert (at(simulator, screens.ENTRY), scores(simulator)) == (True, kept)
+
+
 def test_redo_is_a_hold_of_down():
     simulator = scenes.evening_of(3)
     kept = scores(simulator)
@@ -307,6 +319,46 @@ def test_the_last_round_of_a_match_that_ended_can_be_corrected():
     assert at(simulator, screens.TABLE) or at(simulator, screens.HISTORY)
     assert simulator.app.match.totals[:3] == [21, 41, 60]
     assert not simulator.app.match.is_over()
+
+
+def test_without_a_round_there_is_none_to_correct():
+    simulator = scenes.table(3)
+    simulator.app.match.finish()
+    simulator.app.show(screens.RESULT_MENU)
+    scenes.chosen(simulator, result_menu.CORRECT)
+    assert at(simulator, screens.RESULT_MENU)
+    assert simulator.app.toast.is_shown()
+
+
+def test_who_kept_the_donkey_stays_when_another_value_is_put_right():
+    """The first player has more points, but the second one kept it."""
+    simulator = scenes.donkey(((40, 25, 0), 2), players=3)
+    simulator.app.correct_line(0)
+    scenes.keyed(simulator, "down ok*4")
+    assert at(simulator, screens.CHECK)
+    scenes.keyed(simulator, "ok")
+    match = simulator.app.match
+    assert (match.totals[:3], match.tag(0)) == ([39, 25, 0], 2)
+
+
+def test_who_can_no_longer_have_kept_the_donkey_is_not_the_guess():
+    simulator = scenes.donkey(((40, 25, 0), 2), players=3)
+    simulator.app.correct_line(0)
+    scenes.keyed(simulator, "ok down*6 ok*3")
+    match = simulator.app.match
+    assert (match.totals[:3], match.tag(0)) == ([40, 19, 0], 1)
+
+
+def test_the_first_dealer_of_other_players_is_the_first():
+    """Chosen among four, then only two play."""
+    simulator = scenes.keyed(scenes.counting("free"), "ok")
+    app = simulator.app
+    assert at(simulator, screens.WHO)
+    app.setup.dealer = 3
+    back(simulator)
+    assert at(simulator, screens.PLAYER_COUNT)
+    scenes.keyed(simulator, "down*2 ok")
+    assert (app.setup.players, app.setup.dealer) == (2, 0)
 
 
 def test_a_deleted_round_can_be_brought_back():

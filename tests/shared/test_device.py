@@ -404,6 +404,23 @@ class ClockTest(unittest.TestCase):
         box.power_on()
         self.assertEqual(values(box), [15, BLANK, BLANK])
 
+    def test_the_clock_turns_when_the_minute_is_over(self):
+        """Also where nothing else wakes: no answer of the panel is waited for."""
+        box = simulator()
+        box.chip.read_into = _no_answer
+        box.power_on()
+        box.run(20000)
+        begin_match(box, games.DONKEY, 3)
+        began_ms = box.now_ms
+        box.run(30000)
+        box.press(DOWN)
+        box.run(45000 - (box.now_ms - began_ms))
+        self.assertTrue(box.step() <= 15000)
+        box.run(14999)
+        self.assertEqual(box.app.match.minute, 0)
+        box.run(1)
+        self.assertEqual(box.app.match.minute, 1)
+
     def test_minutes_of_the_evening(self):
         box = simulator(None, LAST_TICK - 90000)
         begin_match(box, games.SIX_NIMMT, 3)

@@ -125,7 +125,8 @@ class EntryScreen(Screen):
         game = app.match.game
         if game.ASKS_FOR_HOLDER:
             holders = game.could_hold(app.draft)
-            app.draft.tag = game.likeliest_holder(app.draft) + 1 if holders else 0
+            if not game.may_hold(app.draft, app.draft.tag - 1):
+                app.draft.tag = game.likeliest_holder(app.draft) + 1 if holders else 0
             if holders > 1 and app.match.objection(app.draft) == reasons.FINE:
                 app.show(screens.HOLDER)
                 return

@@ -7,11 +7,9 @@ from firmware.app.screens.rows import RowsScreen
 
 _TEXT_WHO_KEPT_DONKEY = const(152)
 
-_DONKEY_POINTS = const(20)
-
 
 class HolderScreen(RowsScreen):
-    """Players with enough points for the donkey; the one with the most is the first guess."""
+    """Players with enough points for the donkey, from the one on whom the entry guessed."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -22,13 +20,13 @@ class HolderScreen(RowsScreen):
         draft = self.app.draft
         order = self.app.order
         order.follow(draft)
-        guess = draft.tag - 1 if draft.tag else self.app.match.game.likeliest_holder(draft)
+        game = self.app.match.game
         self._count = 0
         self.cursor = 0
         for place in range(order.count):
             player = order.players[place]
-            if draft.values[player] >= _DONKEY_POINTS:
-                if player == guess:
+            if game.may_hold(draft, player):
+                if player == draft.tag - 1:
                     self.cursor = self._count
                 self.players[self._count] = player
                 self._count += 1

@@ -15,6 +15,7 @@ _TEXT_RULES_PLAYED = const(99)
 _TEXT_CHANGE_RULES = const(198)
 _TEXT_PLAYERS_MENU = const(201)
 _TEXT_NEW_GAME = const(4)
+_TEXT_NO_ROUNDS = const(104)
 
 REMATCH = 0
 CORRECT = 1
@@ -54,6 +55,8 @@ class ResultMenuScreen(MenuScreen):
         elif row == CORRECT:
             if app.match.lines:
                 app.correct_line(app.match.lines - 1)
+            else:
+                app.toast.say(_TEXT_NO_ROUNDS)
         elif row == UNDO:
             app.undo()
         elif row == REDO:

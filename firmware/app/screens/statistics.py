@@ -68,6 +68,8 @@ class StatisticsScreen(Screen):
         self._name.data = naming.person
         self._name.size = len(naming.person)
         self.statistics.follow(naming.person)
+        # After a power cut there may be fewer kinds than there were.
+        self.cursor = max(min(self.cursor, len(self.statistics.kinds) - 1), 0)
         self._count()
         self.app.redraw()
 

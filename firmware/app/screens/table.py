@@ -17,7 +17,6 @@ _TEXT_NOTHING_TO_UNDO = const(44)
 _TEXT_NOTHING_TO_REDO = const(45)
 _TEXT_TO_HOME = const(20)
 
-_ASKED_MS = const(4000)
 _PAGE_MS = const(4000)
 # When nobody has pressed anything for minutes: each page costs as much as ten presses.
 _DIM_PAGE_MS = const(16000)
@@ -30,16 +29,18 @@ class TableScreen(Screen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.is_asking = False
         self.is_far = False
         self._near = self.view = screens.read("near_view", app).NearView(app)
         self._far = screens.read("far_view", app).FarView(app)
-        self._asked_ms = 0
         self._page_ms = 0
 
     def open(self):
-        self.is_asking = False
         self._show(False)
+
+    def is_asking(self):
+        """Whether the question is on the glass; a message in its place ends it."""
+        toast = self.app.toast
+        return toast.is_question and not toast.is_tip
 
     # Keys: UP and DOWN may leave the screen and have a hold, so they act when they are let go.
 
@@ -47,12 +48,12 @@ class TableScreen(Screen):
         if self._comes_near() and role != OK:
             return
         if role == OK:
-            if self.is_asking:
-                self._undo()
+            if self.is_asking():
+                self.app.undo()
             else:
                 self._enter()
-        elif self.is_asking:
-            self._ask(False)
+        elif self.is_asking():
+            self._ask_no_more()
         elif role == UP:
             self.app.show(screens.TABLE_MENU)
         elif role == DOWN:
@@ -67,14 +68,12 @@ class TableScreen(Screen):
             self.app.show(screens.SPOTLIGHT)
 
     def back(self):
-        if self.is_asking:
-            self._ask(False)
+        if self.is_asking():
+            self._ask_no_more()
         else:
             self.app.show(screens.HOME)
 
     def tick(self, now_ms):
-        if self.is_asking and elapsed_ms(now_ms, self._asked_ms) >= _ASKED_MS:
-            self._ask(False)
         if self._goes_far_in(now_ms) == 0:
             self._show(True)
             self.app.toast.forget()
@@ -95,7 +94,7 @@ class TableScreen(Screen):
     def _goes_far_in(self, now_ms):
         """Milliseconds until the far view comes by itself; -1: it does not."""
         after_ms = self.app.settings.after_ms(FAR_VIEW_AFTER)
-        if self.is_far or self.is_asking or self.app.toast.stays or not after_ms:
+        if self.is_far or self.is_asking() or self.app.toast.stays or not after_ms:
             return -1
         return max(after_ms - self.app.glass.rested_ms(now_ms), 0)
 
@@ -128,25 +127,16 @@ class TableScreen(Screen):
             self.app.enter_line()
 
     def _ask_for_undo(self):
-        if self.app.match.undo_at() < 0:
+        match = self.app.match
+        at = match.undo_at()
+        if at < 0:
             self.app.toast.say(_TEXT_NOTHING_TO_UNDO)
         else:
-            self._ask(True)
+            self.app.toast.ask(change_text(match, at, ASKED), change_number(match, at), _TEXT_YES)
 
-    def _ask(self, asking):
-        self.is_asking = asking
-        self._asked_ms = self.app.now_ms
+    def _ask_no_more(self):
         self.app.toast.forget()
-        if asking:
-            match = self.app.match
-            at = match.undo_at()
-            number = change_number(match, at)
-            self.app.toast.ask(change_text(match, at, ASKED), number, _TEXT_YES)
         self.app.redraw()
-
-    def _undo(self):
-        self.is_asking = False
-        self.app.undo()
 
     def _redo(self):
         if self.app.match.redo_at() < 0:
