@@ -20,6 +20,7 @@ _MOST_MOVES = const(400)  # joins, leaves and new seats that the timeline has ro
 
 # Where things stand inside a record.
 _LINE = const(2)
+_START_VERSION = const(2)  # nobody asks: the version of a journal decides
 _START_GAME = const(3)
 _START_DEALER = const(4)
 _START_RULES = const(5)
@@ -95,7 +96,7 @@ class Match:
         self.clear()
         self.game = games.load(game)
         at = self.log.open(records.START, _START_RULES + 2 * len(self.game.OPTIONS))
-        self.log.data[at + _LINE] = _VERSION
+        self.log.data[at + _START_VERSION] = _VERSION
         self.log.data[at + _START_GAME] = game
         self.log.data[at + _START_DEALER] = dealer
         self._put_rules(at + _START_RULES, rules)

@@ -46,7 +46,6 @@ class LoopBoard(peripherals.Alone):
         self.marks = []  # (awake_us, asleep_us, wakes) at every mark
         self._typed_ms = facts.get("typed_ms")
         self._events = self._in_order(moments)
-        self._is_asleep = False
         self.chip = chip_of(board.PANEL, board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET)
         self.machine = FakeMachine(
             chips.named(board.CHIP), self, facts.get("cause", peripherals.PWRON_RESET)

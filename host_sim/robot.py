@@ -1,7 +1,7 @@
 """A pair of hands: keeps the score of an evening by pressing keys.
 
-It looks only at what the screen shows. Time is counted by the model of the design: a press takes
-0.2 s, a hold its threshold and its repeats.
+It reads the app to know where it stands, and changes it by keys alone. Time is counted by the
+model of the design: a press takes 0.2 s, a hold its threshold and its repeats.
 """
 
 from engine import reasons

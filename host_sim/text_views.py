@@ -136,7 +136,7 @@ def _settings():
     simulator.app.board = Facts(True, None, None)
     simulator.app.show(screens.SETTINGS)
     screen = simulator.app.screen
-    for row in range(screen.shown()):
+    for row in range(screen.language_row()):
         setting = screen.rows[row]
         for place in range(len(settings.CHOICES[setting])):
             screen.come_back(row)

@@ -22,12 +22,3 @@ def dealt(players):
 def left_over(players, known_cards):
     """How many of the cards in play are not dealt."""
     return highest_card(players, known_cards) - _LOWEST_CARD + 1 - dealt(players)
-
-
-def picker(pick, players, first):
-    """Who takes an open card as number `pick`, from 0; -1 when all hands are full.
-
-    Selection ("Logic"): known cards lie open, players pick one after the other clockwise from
-    `first` on; the four cards that stay begin the rows (N-A11).
-    """
-    return (first + pick) % players if pick < HAND * players else -1

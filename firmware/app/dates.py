@@ -2,7 +2,6 @@
 
 from firmware.app.utf8 import Text
 
-_DASH = 45
 _ZERO = 48
 _SPLIT = b"--- :"  # what stands before the month, the day, the hour and the minute
 _DAY_PARTS = 3

@@ -57,7 +57,7 @@ def keep(screen, memo):
 
 
 def recall(screen, memo):
-    """The other one."""
+    """Take what `keep` wrote."""
     app = screen.app
     app.help_topic = memo[0] | memo[1] << 8
     app.cursors[screens.HELP] = memo[_LEFT_AT]

@@ -99,10 +99,6 @@ class Summary:
         """Whether the lowest total is the best."""
         return self.data[self.at + _FLAGS] & _LOWEST_WINS > 0
 
-    def is_damaged(self):
-        """Whether a part of the journal could not be read."""
-        return self.data[self.at + _FLAGS] & _IS_DAMAGED > 0
-
     def date_at(self):
         """Where the date begins: year - 2000, month, day, hour, minute; -1: nobody knows it."""
         at = self.at + _DATE

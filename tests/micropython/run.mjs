@@ -18,7 +18,7 @@ const ROOT = "/tallybox"; // the project inside the interpreter's own file syste
 const SOURCES = ["engine", "firmware", "boards", "host_sim/fakes"];
 const TESTS = ["tests/shared", "tests/micropython"];
 const AMOUNT = process.env.TALLYBOX_TESTS ?? "";
-const SECONDS_A_FILE = AMOUNT === "all" ? 1200 : 120;
+const SECONDS_A_FILE = AMOUNT === "all" ? 1200 : 300;
 const LOOSE_FILES = [
   "host_sim/__init__.py",
   "host_sim/simulator.py",

@@ -4,7 +4,7 @@ import unittest
 
 from engine.play import six_nimmt_rows, six_nimmt_trick
 from engine.play.six_nimmt_heads import heads, heads_of
-from engine.play.six_nimmt_setup import CARDS, HAND, dealt, highest_card, left_over, picker
+from engine.play.six_nimmt_setup import CARDS, HAND, dealt, highest_card, left_over
 from tests.shared.seeds import facts
 
 SEEDS = facts("six_nimmt")
@@ -39,12 +39,6 @@ class TestSetup(unittest.TestCase):
         for players, highest in ((2, 24), (3, 34), (4, 44), (5, 54), (6, 64)):
             self.assertEqual(highest_card(players, True), highest)
             self.assertEqual((dealt(players), left_over(players, True)), (highest, 0))
-
-    def test_picking_open_cards(self):
-        picks = [picker(pick, 3, 2) for pick in range(31)]
-        self.assertEqual(picks[:4], [2, 0, 1, 2])
-        self.assertEqual([picks.count(player) for player in range(3)], [HAND] * 3)
-        self.assertEqual(picks[30], -1)
 
 
 class TestRows(unittest.TestCase):

@@ -27,7 +27,7 @@ class Screen:
         """Take the sizes and fonts by which all screens are drawn; they may change meanwhile."""
 
     def come_back(self, cursor):
-        """Take the position that was kept over a power cut."""
+        """Stand where it was left: before a power cut, or when another screen was gone to."""
         self.cursor = cursor
 
     def keep(self, memo):

@@ -9,5 +9,5 @@ def keep(screen, memo):
 
 
 def recall(screen, memo):
-    """The other one."""
+    """Take what `keep` wrote."""
     screen.app.cursors[screens.EVENT] = memo[0]

@@ -23,7 +23,6 @@ class DeleteScreen(ConfirmScreen):
         line = app.draft.line
         if not app.show_changed(app.match.delete(line)):
             return
-        app.draft = app.next_line
         has_events = app.match.game.HAS_EVENTS
         app.toast.say(_TEXT_EVENT_DELETED if has_events else _TEXT_ROUND_DELETED, line + 1)
 

@@ -33,9 +33,9 @@ class HistoryScreen(Screen):
         self._pitch = _LEAST_PITCH
 
     def open(self):
-        draft = self.app.correction
+        draft = self.app.draft
         last = self.app.match.lines - 1
-        self.cursor = last if self.app.draft.is_new() else min(draft.line, last)
+        self.cursor = last if draft.is_new() else min(draft.line, last)
         self.cursor = max(self.cursor, 0)
         self.left = 0
         self._measure()
@@ -92,7 +92,6 @@ class HistoryScreen(Screen):
             self.app.refresh()
 
     def back(self):
-        self.app.draft = self.app.next_line
         self.app.show_match()
 
     # Drawing

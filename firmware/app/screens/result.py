@@ -104,7 +104,7 @@ class ResultScreen(Screen):
         if canvas.height > layout.FOOTER_Y:
             top = _BODY_Y
             self._draw_aim(canvas, self._draw_end(canvas))
-        rows = self.shape.ROWS
+        rows = self.rows()
         for place in range(min(rows, self._count)):
             player = self._order[self.cursor + place]
             self._draw_row(canvas, top + 8 * self.shape.text.PAGES * place, player)

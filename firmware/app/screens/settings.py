@@ -79,16 +79,12 @@ class SettingsScreen(RowsScreen):
         if memo[0]:
             self._edit(True)
 
-    def shown(self):
-        """How many settings there are on this board."""
-        return self._count
-
     def language_row(self):
-        """The row that leads to the languages; the reset comes after it."""
+        """The row of the languages, behind the settings of this board; the next one resets."""
         return self._count
 
     def count(self):
-        return self.shown() + 2
+        return self._count + 2
 
     def row_text(self, row):
         is_reset = row > self.language_row()
@@ -151,7 +147,7 @@ class SettingsScreen(RowsScreen):
         self.app.refresh()
 
     def choose(self, row):
-        if row >= self.shown():
+        if row >= self._count:
             self.app.show(screens.LANGUAGE if row == self.language_row() else screens.RESET)
             return
         self._was = self.app.settings.places[self.rows[row]]

@@ -9,7 +9,6 @@ _IN_ONE_COLUMN = const(4)
 _IN_TWO_COLUMNS = const(6)
 _WIDE = const(128)
 _GAP = const(4)
-_GAP_OF_FOUR = const(4)
 _ICON = const(7)
 
 
@@ -43,7 +42,7 @@ def draw(app, canvas, place, count, player, value, icon=None):
     x = width * (place // rows)
     right = x + width
     if columns > 1:
-        right -= _GAP_OF_FOUR if columns > 2 else _GAP
+        right -= _GAP
     base = _TOP + shape.LINE_HEIGHT * (place % rows) + shape.LINE_BASE
     font = digits13 if shape.LARGE_PRINT else small
     left = canvas.number_right(font, right, base - font.BASE, value)

@@ -39,7 +39,7 @@ class InLines:
     def _draw_reason_large(self, canvas):
         """In the middle of the page, in large letters where they fit."""
         font = canvas.shape.LINE_FONT
-        end = layout.wrapped(canvas, font, 0, 2 - _ABOVE, canvas.width, 18, self._reason_words())
+        end = layout.wrapped(canvas, font, 0, 0, canvas.width, 18, self._reason_words())
         if end + _ABOVE > layout.FOOTER_Y:
             canvas.clear()
             layout.wrapped(canvas, bold, 0, 0, canvas.width, 14, self._reason_words())
