@@ -101,6 +101,36 @@ def bar(canvas, x, y, width, height, part, whole):
         canvas.fill(x + 1, y + 1, filled, height - 2)
 
 
+def value_font(canvas, fonts, value, width):
+    """The largest of `fonts` in which `value` fits into `width`; the last if none does."""
+    place = 0
+    while place < len(fonts) - 1 and canvas.number_width(fonts[place], value) > width:
+        place += 1
+    return fonts[place]
+
+
+def font_of_totals(canvas, fonts, width, match):
+    """The largest of `fonts` in which all totals fit into `width`; the last if none does."""
+    for font in fonts:
+        if widest_total(canvas, font, match) <= width:
+            break
+    return font
+
+
+def widest_total(canvas, font, match):
+    """How many pixels the widest total of those who sit at the table takes."""
+    widest = 0
+    for seat in range(match.seated):
+        widest = max(widest, canvas.number_width(font, match.totals[match.seats[seat]]))
+    return widest
+
+
+def way_to_end(canvas, x, y, width, height, match, progress):
+    """A bar of how far `progress` (a total, or what the game counts) has come to the goal."""
+    start = match.game.progress_start(match)
+    bar(canvas, x, y, width, height, progress - start, match.game.goal(match) - start)
+
+
 def wrapped(canvas, font, x, y, width, pitch, text):
     """Draw `text` in lines of at most `width` pixels, broken at spaces; returns the row below.
 

@@ -183,11 +183,11 @@ class EntryScreen(Screen):
             self._draw_total(canvas, self.app.draft.before[self.player()] + value)
 
     def _draw_value(self, canvas, value):
-        font = _fitting(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
+        font = layout.value_font(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
         canvas.number(font, 0, _BODY_Y, value)
 
     def _draw_total(self, canvas, total):
-        font = _fitting(canvas, _TOTAL_FONTS, total, _TOTAL_WIDTH)
+        font = layout.value_font(canvas, _TOTAL_FONTS, total, _TOTAL_WIDTH)
         left = canvas.number_right(font, canvas.width - 1, _TOTAL_BASE - font.BASE, total)
         self._draw_equals(canvas, left)
 
@@ -255,11 +255,3 @@ class EntryScreen(Screen):
         layout.footer_left(canvas, self.app.strings, icons.UP, up)
         layout.footer_middle(canvas, self.app.strings, _TEXT_NEXT)
         layout.footer_right(canvas, self.app.strings, icons.DOWN, down)
-
-
-def _fitting(canvas, fonts, value, width):
-    """The largest of `fonts` in which `value` fits into `width`; the last one, if none does."""
-    place = 0
-    while place < len(fonts) - 1 and canvas.number_width(fonts[place], value) > width:
-        place += 1
-    return fonts[place]

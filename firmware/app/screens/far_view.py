@@ -37,25 +37,15 @@ class FarView:
         if match.seated == 2:
             self._draw_two(canvas)
         elif match.seated <= 4:
-            self._draw_cells(canvas, first, shown, self._fitting(canvas, _FOUR, _CELL_WIDTH))
+            font = layout.font_of_totals(canvas, _FOUR, _CELL_WIDTH, match)
+            self._draw_cells(canvas, first, shown, font)
         else:
-            self._draw_rows(canvas, first, shown, self._fitting(canvas, _SIX, _BESIDE_NAME_WIDTH))
-
-    def _fitting(self, canvas, fonts, width):
-        """The largest of `fonts` in which all totals fit into `width`; the last if none does."""
-        match = self._app.match
-        for font in fonts:
-            widest = 0
-            for seat in range(match.seated):
-                total = match.totals[match.seats[seat]]
-                widest = max(widest, canvas.number_width(font, total))
-            if widest <= width:
-                break
-        return font
+            font = layout.font_of_totals(canvas, _SIX, _BESIDE_NAME_WIDTH, match)
+            self._draw_rows(canvas, first, shown, font)
 
     def _draw_two(self, canvas):
         match = self._app.match
-        font = self._fitting(canvas, _TWO, _CELL_WIDTH)
+        font = layout.font_of_totals(canvas, _TWO, _CELL_WIDTH, match)
         for seat in range(2):
             player = match.seats[seat]
             x = 64 * seat
@@ -64,9 +54,7 @@ class FarView:
             spare = 64 - canvas.number_width(font, total)
             canvas.number(font, x + (spare >> 1), 48 - 8 * font.PAGES, total)
             if match.game.counts_points(match):
-                start = match.game.progress_start(match)
-                part = match.totals[player] - start
-                layout.bar(canvas, x + 4, 55, 56, 6, part, match.game.goal(match) - start)
+                layout.way_to_end(canvas, x + 4, 55, 56, 6, match, total)
 
     def _draw_cells(self, canvas, first, shown, font):
         """Three or four: the name above its total."""

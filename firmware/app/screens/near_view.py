@@ -66,7 +66,7 @@ class NearView:
             left = canvas.text_right(small, canvas.width - 1, 0, strings.text(_TEXT_NO_END))
         elif goal != LEFT_OUT:
             left = self._draw_progress(canvas, game.progress(match), goal)
-            self._draw_bar(canvas, _BAR_X, 1, _BAR_WIDTH, 6, game.progress(match))
+            layout.way_to_end(canvas, _BAR_X, 1, _BAR_WIDTH, 6, match, game.progress(match))
         self._app.names.draw(canvas, small, _DEALER_X + 7, 0, left - 3, match.dealer)
 
     def _draw_progress(self, canvas, progress, goal):
@@ -86,12 +86,6 @@ class NearView:
     def _draw_left(self, canvas, text, left):
         words = self._app.strings.phrase(text, left)
         return canvas.text_right(small, _PROGRESS_RIGHT, 0, words)
-
-    def _draw_bar(self, canvas, x, y, width, height, progress):
-        """How far `progress` has come on the way to the end."""
-        match = self._app.match
-        start = match.game.progress_start(match)
-        layout.bar(canvas, x, y, width, height, progress - start, match.game.goal(match) - start)
 
     def _draw_two(self, canvas):
         font = self._fitting(canvas, _FONTS_TWO, 62)
@@ -191,7 +185,7 @@ class NearView:
     def _draw_own_bar(self, canvas, x, player):
         match = self._app.match
         if match.game.counts_points(match):
-            self._draw_bar(canvas, x, 50, 56, 4, match.totals[player])
+            layout.way_to_end(canvas, x, 50, 56, 4, match, match.totals[player])
 
     def _name_font(self, player):
         return bold if self._leads(player) else text
@@ -202,11 +196,7 @@ class NearView:
     def _fitting(self, canvas, fonts, width):
         """The largest of `fonts` whose totals fit into `width`; the last may take all the cell."""
         match = self._app.match
-        for font in fonts:
-            widest = 0
-            for seat in range(match.seated):
-                total = match.totals[match.seats[seat]]
-                widest = max(widest, canvas.number_width(font, total))
-            if widest <= (_CELL_WIDTH if font is fonts[-1] else width):
-                return font
-        return small
+        font = layout.font_of_totals(canvas, fonts, width, match)
+        if font is fonts[-1] and layout.widest_total(canvas, font, match) > _CELL_WIDTH:
+            return small
+        return font

@@ -52,18 +52,12 @@ class ResultScreen(Screen):
     def _sort(self):
         """By place; players of one place as they sit; who left comes last."""
         match = self.app.match
-        self._count = 0
-        for place in range(1, match.seated + 1):
-            for seat in range(match.seated):
-                if standing.rank(match, match.seats[seat]) == place:
-                    self._add(match.seats[seat])
+        standing.put_in_order(match, self._order)
+        self._count = match.seated
         for player in range(match.players):
             if not match.is_seated(player):
-                self._add(player)
-
-    def _add(self, player):
-        self._order[self._count] = player
-        self._count += 1
+                self._order[self._count] = player
+                self._count += 1
 
     def _last(self):
         return max(self._count - self.rows(), 0)

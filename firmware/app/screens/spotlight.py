@@ -24,13 +24,7 @@ class SpotlightScreen(Screen):
         self._since_ms = 0
 
     def open(self):
-        match = self.app.match
-        count = 0
-        for place in range(1, match.seated + 1):
-            for seat in range(match.seated):
-                if standing.rank(match, match.seats[seat]) == place:
-                    self._order[count] = match.seats[seat]
-                    count += 1
+        standing.put_in_order(self.app.match, self._order)
         self.cursor = 0
         self._since_ms = self.app.now_ms
 
@@ -69,12 +63,8 @@ class SpotlightScreen(Screen):
         canvas.text(small, 0, 0, self.app.strings.phrase(_TEXT_PLACE_OF, place, match.seated))
         self.app.names.centre(canvas, bold, 0, 8, canvas.width, player)
         total = match.totals[player]
-        for font in _FONTS:
-            if canvas.number_width(font, total) <= canvas.width:
-                break
+        font = layout.value_font(canvas, _FONTS, total, canvas.width)
         x = (canvas.width - canvas.number_width(font, total)) >> 1
         canvas.number(font, x, 24, total)
         if match.game.counts_points(match):
-            start = match.game.progress_start(match)
-            goal = match.game.goal(match)
-            layout.bar(canvas, 1, 59, canvas.width - 2, 4, total - start, goal - start)
+            layout.way_to_end(canvas, 1, 59, canvas.width - 2, 4, match, total)

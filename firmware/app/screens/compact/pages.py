@@ -46,18 +46,3 @@ class Pages:
             canvas.icon(icons.STAR if leads else icons.DIAMOND, x, y)
             return True
         return False
-
-    def total_font(self, canvas, fonts, width):
-        """The largest of `fonts` in which all totals fit into `width`; the last if none does."""
-        for font in fonts:
-            if self.widest(canvas, font) <= width:
-                break
-        return font
-
-    def widest(self, canvas, font):
-        """How many pixels the widest total takes."""
-        match = self._app.match
-        widest = 0
-        for seat in range(match.seated):
-            widest = max(widest, canvas.number_width(font, match.totals[match.seats[seat]]))
-        return widest

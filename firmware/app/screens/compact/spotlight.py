@@ -18,17 +18,14 @@ _FONTS_LARGE = (digits32, digits24, digits18, digits13)
 def draw_total(match, canvas, player):
     """Draw a total in the middle, and how far it is from the end where there is room for it."""
     total = match.totals[player]
-    for font in _FONTS_LARGE if canvas.shape.LARGE_PRINT else _FONTS:
-        if canvas.number_width(font, total) <= canvas.width:
-            break
+    fonts = _FONTS_LARGE if canvas.shape.LARGE_PRINT else _FONTS
+    font = layout.value_font(canvas, fonts, total, canvas.width)
     x = (canvas.width - canvas.number_width(font, total)) >> 1
     base = _BASE_LARGE if canvas.shape.LARGE_PRINT else _BASE
     canvas.number(font, x, base - font.BASE, total)
     y = canvas.height - 5
     if y > base and match.game.counts_points(match):
-        start = match.game.progress_start(match)
-        part = total - start
-        layout.bar(canvas, 1, y, canvas.width - 2, 4, part, match.game.goal(match) - start)
+        layout.way_to_end(canvas, 1, y, canvas.width - 2, 4, match, total)
 
 
 class SpotlightScreen(spotlight.SpotlightScreen):

@@ -1,8 +1,8 @@
 """Round entry in large print: name, value and new total."""
 
 from engine.compat import const
+from firmware.app import layout
 from firmware.app.fonts import bold, digits13, digits18, digits24, digits32, large, text
-from firmware.app.layout import NOTHING
 from firmware.app.screens import entry
 
 _TEXT_OF = const(185)
@@ -32,25 +32,17 @@ class EntryScreen(entry.EntryScreen):
 
     def refresh(self, canvas):
         # The digits reach down into the words of the keys.
-        self._words_drawn = NOTHING
+        self._words_drawn = layout.NOTHING
         super().refresh(canvas)
 
     def _draw_sum(self, canvas):
         """It has no room."""
 
     def _draw_value(self, canvas, value):
-        font = _fitting(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
+        font = layout.value_font(canvas, _VALUE_FONTS, value, _VALUE_WIDTH)
         self._value_end = canvas.number(font, 0, _BASE - font.BASE, value)
 
     def _draw_total(self, canvas, total):
         room = canvas.width - self._value_end - _GAP
-        font = _fitting(canvas, _TOTAL_FONTS, total, room)
+        font = layout.value_font(canvas, _TOTAL_FONTS, total, room)
         canvas.number_right(font, canvas.width, _BASE - font.BASE, total)
-
-
-def _fitting(canvas, fonts, value, width):
-    """The largest of `fonts` in which `value` fits into `width`; the last one, if none does."""
-    place = 0
-    while place < len(fonts) - 1 and canvas.number_width(fonts[place], value) > width:
-        place += 1
-    return fonts[place]

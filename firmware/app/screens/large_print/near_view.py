@@ -1,6 +1,7 @@
 """The table in the hand in large print: two players at a time, above the footer."""
 
 from engine.compat import const
+from firmware.app import layout
 from firmware.app.fonts import bold, digits13, digits18, digits24, large
 from firmware.app.screens.compact.pages import Pages
 
@@ -21,7 +22,7 @@ class NearView(Pages):
     def draw_player(self, canvas, place, player):
         match = self._app.match
         base = self.BASE + self.PITCH * place
-        font = self.total_font(canvas, self.FONTS, _TOTAL_WIDTH)
+        font = layout.font_of_totals(canvas, self.FONTS, _TOTAL_WIDTH, match)
         left = canvas.number_right(font, canvas.width, base - font.BASE, match.totals[player])
         left -= _ICON_WIDTH
         if not self.draw_mark(canvas, left, base - 10, player):

@@ -31,11 +31,9 @@ class NearView(Pages):
 
     def _draw_progress(self, canvas):
         match = self._app.match
-        goal = match.game.goal(match)
-        if goal != LEFT_OUT and not match.is_open_ended:
-            start = match.game.progress_start(match)
-            part = match.game.progress(match) - start
-            layout.bar(canvas, 0, _BAR_Y, canvas.width, _BAR_HEIGHT, part, goal - start)
+        if match.game.goal(match) != LEFT_OUT and not match.is_open_ended:
+            progress = match.game.progress(match)
+            layout.way_to_end(canvas, 0, _BAR_Y, canvas.width, _BAR_HEIGHT, match, progress)
 
     def draw_player(self, canvas, place, player):
         if self._is_in_columns():
@@ -44,22 +42,23 @@ class NearView(Pages):
             self._draw_line(canvas, place, player)
 
     def _is_in_columns(self):
-        seated = self._app.match.seated
-        width = self._app.canvas.width // seated - 2
-        return seated <= _IN_COLUMNS and self.widest(self._app.canvas, small) <= width
+        match = self._app.match
+        canvas = self._app.canvas
+        width = canvas.width // match.seated - 2
+        return match.seated <= _IN_COLUMNS and layout.widest_total(canvas, small, match) <= width
 
     def _fits(self, columns):
         """Whether so many columns of lines leave room for names."""
         canvas = self._app.canvas
         room = canvas.width // columns - _MARK_WIDTH - _LEAST_NAME - 5
-        return self.widest(canvas, small) <= room
+        return layout.widest_total(canvas, small, self._app.match) <= room
 
     def _draw_column(self, canvas, place, player):
         match = self._app.match
         width = canvas.width // match.seated
         x = width * place
         fonts = _FONTS_OF_FOUR if match.seated == _IN_COLUMNS else _FONTS
-        font = self.total_font(canvas, fonts, width - 2)
+        font = layout.font_of_totals(canvas, fonts, width - 2, match)
         total = match.totals[player]
         spare = width - canvas.number_width(font, total)
         canvas.number(font, x + (spare >> 1), _BASE - font.BASE, total)

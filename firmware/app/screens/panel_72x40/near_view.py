@@ -33,18 +33,15 @@ class NearView(Pages):
         game = match.game
         words = self._app.strings.phrase(_TEXT_ROUND_SHORT, match.deals + 1)
         x = canvas.text(small, 0, 0, words) + 4
-        goal = game.goal(match)
-        if goal != LEFT_OUT and not match.is_open_ended:
-            start = game.progress_start(match)
-            part = game.progress(match) - start
-            layout.bar(canvas, x, 1, canvas.width - x, 6, part, goal - start)
+        if game.goal(match) != LEFT_OUT and not match.is_open_ended:
+            layout.way_to_end(canvas, x, 1, canvas.width - x, 6, match, game.progress(match))
 
     def draw_player(self, canvas, place, player):
         match = self._app.match
         total = match.totals[player]
         if match.seated == _TWO:
             base = 22 + 16 * place
-            font = self.total_font(canvas, _FONTS_OF_TWO, _TOTAL_WIDTH)
+            font = layout.font_of_totals(canvas, _FONTS_OF_TWO, _TOTAL_WIDTH, match)
         else:
             base = small.BASE + 8 * (place + 1 if match.seated <= _WITH_HEADER else place)
             font = small
