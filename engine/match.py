@@ -374,7 +374,9 @@ class Match:
         return self._recorded(at)
 
     def go_on(self):
-        """Play on past the end, until `finish`."""
+        """Play on past the end, until `finish`; where that is so already, nothing changes."""
+        if self.is_open_ended:
+            return reasons.FINE
         return self._mark(records.GO_ON)
 
     def finish(self):

@@ -25,23 +25,54 @@ COMMANDS = {
 def main(argv=None):
     """Run a command line; returns the exit code."""
     argv = sys.argv[1:] if argv is None else argv
-    for stream in (sys.stdout, sys.stderr):
-        # A letter that the locale lacks is no reason to stop.
-        stream.reconfigure(errors="replace")
-    arguments = _parse(argv)
-    try:
-        code = arguments.run(arguments)
-        sys.stdout.flush()
-    except CallError as error:
-        print(f"{arguments.command or PROGRAM}: {one_line(error)}", file=sys.stderr)
+    if not _open_streams():
+        print(f"{PROGRAM}: there is no output to write to", file=sys.stderr)
         return 2
+    try:
+        return _run(argv)
     except BrokenPipeError:
-        # Whoever read the output has enough of it; nothing is left to be flushed at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Whoever read the output has enough of it.
+        _drop_output()
         return 1
+    except OSError as error:
+        _drop_output()
+        print(f"{PROGRAM}: {one_line(error)}", file=sys.stderr)
+        return 2
     except KeyboardInterrupt:
         return 130
-    return code
+
+
+def _open_streams():
+    """What is closed from outside: no input is an empty one, and nobody reads errors then.
+
+    Returns whether there is an output.
+    """
+    if sys.stdin is None:
+        sys.stdin = os.fdopen(os.open(os.devnull, os.O_RDONLY))
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w")
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:
+            # A letter that the locale lacks is no reason to stop.
+            stream.reconfigure(errors="replace")
+    return sys.stdout is not None
+
+
+def _drop_output():
+    """Nothing is left to be flushed at exit."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _run(argv):
+    try:
+        arguments = _parse(argv)
+        try:
+            return arguments.run(arguments)
+        except CallError as error:
+            print(f"{arguments.command or PROGRAM}: {one_line(error)}", file=sys.stderr)
+            return 2
+    finally:
+        sys.stdout.flush()
 
 
 class _Parser(argparse.ArgumentParser):

@@ -13,7 +13,9 @@ from host_sim.refusal import (
     check_line,
     check_name,
     check_player,
+    check_redo,
     check_seats,
+    check_undo,
     check_values,
 )
 
@@ -86,15 +88,13 @@ class EngineTable:
 
     def undo(self, count):
         """Take back the newest `count` changes."""
-        if self.match.undos() < count:
-            raise Refusal(f"only {self.match.undos()} changes can be undone")
+        check_undo(self.match, count)
         for _change in range(count):
             self.match.undo()
 
     def redo(self, count):
         """Bring back the newest `count` changes."""
-        if self.match.redos() < count:
-            raise Refusal(f"only {self.match.redos()} changes can be redone")
+        check_redo(self.match, count)
         for _change in range(count):
             self.match.redo()
 

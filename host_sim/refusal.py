@@ -35,6 +35,18 @@ def because(reason, match):
     return Refusal(_WORDS[reason].format(low=match.low, high=match.high))
 
 
+def check_undo(match, count):
+    """Refuse to take back more changes than there are."""
+    if match.undos() < count:
+        raise Refusal(f"only {match.undos()} of {count} changes can be undone")
+
+
+def check_redo(match, count):
+    """Refuse to bring back more changes than were taken back."""
+    if match.redos() < count:
+        raise Refusal(f"only {match.redos()} of {count} changes can be redone")
+
+
 def check_line(match, number):
     """Refuse a line that the match does not have; `number` from 1."""
     if not 1 <= number <= match.lines:

@@ -30,7 +30,9 @@ from host_sim.refusal import (
     check_line,
     check_name,
     check_player,
+    check_redo,
     check_seats,
+    check_undo,
     check_values,
 )
 from host_sim.simulator import DOWN, OK, UP
@@ -351,8 +353,7 @@ class Robot:
 
     def undo(self, count):
         """Take back the newest `count` changes."""
-        if self.match.undos() < count:
-            raise Refusal(f"only {self.match.undos()} changes can be undone")
+        check_undo(self.match, count)
         for _change in range(count):
             self.to_near_table()
             if self.app.number == screens.RESULT:
@@ -364,8 +365,7 @@ class Robot:
 
     def redo(self, count):
         """Bring back the newest `count` changes."""
-        if self.match.redos() < count:
-            raise Refusal(f"only {self.match.redos()} changes can be redone")
+        check_redo(self.match, count)
         for _change in range(count):
             self.to_near_table()
             if self.app.number == screens.RESULT:

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 
 ROOT_FILES = ("firmware/boot.py", "firmware/main.py", "firmware/device.py")
 COMPAT = "engine/compat.py"
+CLOCK = "firmware/app/clock.py"
 # What is read when it is needed goes again: taken out of `sys.modules`, in these places.
 LOADERS = (
     "engine/games/__init__.py",
@@ -81,7 +82,7 @@ def violations(module, classes):
         rules.append(hidden_imports)
     if module.ships:
         rules += [open_calls, hidden_imports, simulation_names, floats, missing_constructs]
-        rules += [names, import_effects, long_lines]
+        rules += [names, import_effects, long_lines, clock_arithmetic]
     if module.area in ("engine", "firmware"):
         rules.append(lambda each: docstrings(each, classes))
     return [f"{module.path}:{line}: {what}" for rule in rules for line, what in rule(module)]
@@ -263,6 +264,32 @@ def _calls(node):
     for call in ast.walk(node):
         if isinstance(call, ast.Call) and ast.unparse(call.func) not in CALLS_AT_IMPORT:
             yield call.lineno, f"{ast.unparse(call.func)}() runs at import"
+
+
+# Moments wrap
+
+
+def clock_arithmetic(module):
+    """What adds to the time that it is, subtracts from it or compares it: the clock alone does."""
+    if module.is_one_of(CLOCK):
+        return
+    for node in module.nodes:
+        if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add | ast.Sub):
+            operands = [node.left, node.right]
+        elif isinstance(node, ast.Compare):
+            operands = [node.left, *node.comparators]
+        elif isinstance(node, ast.AugAssign):
+            operands = [node.target, node.value]
+        else:
+            continue
+        if any(_is_moment(operand) for operand in operands):
+            yield node.lineno, f"{ast.unparse(node)} forgets that time wraps"
+
+
+def _is_moment(node):
+    if isinstance(node, ast.Call):
+        return ast.unparse(node.func).endswith("ticks_ms")
+    return getattr(node, "attr", getattr(node, "id", "")) == "now_ms"
 
 
 # How it is written

@@ -409,7 +409,9 @@ class Model:
     # What goes with the change before it
 
     def mark(self, mark):
-        """`go_on` or `finish`."""
+        """`go_on`, which is nothing new where the match has no end already, or `finish`."""
+        if mark == "go_on" and self.evening()["open_ended"]:
+            return
         newest = self.done[-1] if self.done else self.first
         newest["marks"].append(mark)
         self.taken_back.clear()

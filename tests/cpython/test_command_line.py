@@ -189,6 +189,12 @@ def _run(command, **environment):
     )
 
 
+def _in_a_shell(command):
+    return subprocess.run(
+        command, shell=True, cwd=PROJECT, capture_output=True, text=True, check=False
+    )
+
+
 def test_the_module_runs_as_a_program():
     ended = _run(None)
     assert ended.returncode == 2
@@ -205,10 +211,22 @@ def test_letters_that_the_locale_lacks_are_no_trouble():
 def test_a_reader_that_has_enough_gets_no_traceback():
     python = shlex.quote(sys.executable)
     command = f"{python} -m host_sim press 'text {'ok text ' * 40}' | head -n 1"
-    ended = subprocess.run(
-        command, shell=True, cwd=PROJECT, capture_output=True, text=True, check=False
-    )
+    ended = _in_a_shell(command)
     assert (len(ended.stdout.splitlines()), ended.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    ("streams", "code", "complaint"),
+    [
+        (">&-", 2, "python -m host_sim: there is no output to write to\n"),
+        (">/dev/full", 2, "python -m host_sim: [Errno 28] No space left on device\n"),
+        ("2>&-", 0, ""),
+        ("<&-", 0, ""),
+    ],
+)
+def test_streams_that_are_closed_or_full(streams, code, complaint):
+    ended = _in_a_shell(f"{shlex.quote(sys.executable)} -m host_sim press text {streams}")
+    assert (ended.returncode, ended.stderr) == (code, complaint)
 
 
 def test_a_message_is_one_line_whatever_a_name_holds(tmp_path, capsys):

@@ -290,6 +290,16 @@ class TestTimeTravel(unittest.TestCase):
             table.match.undo()
             self.assertEqual(table.match.redos(), 1)
 
+    def test_going_on_where_there_is_no_end_is_nothing_new(self):
+        table = Table(FREE, 2, max_rounds=1)
+        table.round(1, 0)
+        table.match.go_on()
+        table.round(2, 0)
+        table.match.undo()
+        end = table.match.log.end
+        self.assertEqual(table.match.go_on(), FINE)
+        self.assertEqual((table.match.redos(), table.match.log.end), (1, end))
+
     def test_a_mark_before_every_change_stays(self):
         table = Table(FREE, 2, max_rounds=1)
         table.match.go_on()
@@ -661,12 +671,12 @@ class TestRoom(unittest.TestCase):
             lambda: match.sit((0, 2, 1)),
             lambda: table.rename(0, ""),
             table.set_rules,
-            match.go_on,
             match.finish,
         ):
             self.assertEqual(attempt(), reasons.MATCH_IS_FULL)
             self.assertEqual(log_bytes(match), data)
             self.assertEqual(table.snapshot(), before)
+        self.assertEqual((match.go_on(), log_bytes(match)), (FINE, data))  # it does already
         self.assertEqual(match.undo(), FINE)
         self.assertEqual(table.round(1, 1, 1), FINE)
 
