@@ -295,9 +295,20 @@ class BoardTest(unittest.TestCase):
         self.assertTrue(accepted and refused and accepted != refused)
         self.assertEqual(ended[:2], accepted * 2)
         self.assertEqual(sorted(set(ended[2:])), [1047, 1319, 1568, 2093])
+
+    def test_one_setting_silences_all(self):
+        box = self.box
+        begin_match(box, games.SIX_NIMMT, 2)
         box.app.settings.put(SOUND, 0)
+        for _round in range(2):
+            self.enter([20, 18])
         box.app.undo()
+        box.app.toast.complain(1)
         box.run(1000)
+        box.app.toast.forget()
+        for _round in range(3):
+            self.enter([20, 18])
+        self.assertTrue(box.app.match.is_over())
         self.assertEqual(self.sounds(), [])
 
     def test_a_low_battery_is_said_once(self):
