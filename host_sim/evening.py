@@ -5,7 +5,7 @@ from pathlib import Path
 
 from engine import games
 from engine.games import okey
-from engine.games.contract import LEFT_OUT
+from engine.games.contract import LEFT_OUT, OPTION_DEFAULT, OPTION_WORDS
 from host_sim.config import ONE_OF_OWN_POINTS, OWN, OWN_POINTS
 from host_sim.refusal import Refusal
 from host_sim.shape import Validator, first_error, in_words, without_twins
@@ -132,7 +132,7 @@ def game_named(key):
 
 def rules_from(game, config, rules=None):
     """The rules of `game` as the engine has them: `rules` or the defaults, changed by `config`."""
-    rules = [option[3] for option in game.OPTIONS] if rules is None else list(rules)
+    rules = [option[OPTION_DEFAULT] for option in game.OPTIONS] if rules is None else list(rules)
     out_of_range = None
     for key, value in config.items():
         try:
@@ -162,13 +162,13 @@ def _set_own_points(game, rules, points):
         raise EveningError(f"config: {game.KEY} has no option 'points'")
     if len(points) != OWN_POINTS:
         raise EveningError(f"config: points is a name or a list of {OWN_POINTS}")
-    rules[choice] = game.OPTIONS[choice][4].index(OWN)
+    rules[choice] = game.OPTIONS[choice][OPTION_WORDS].index(OWN)
     for place, value in enumerate(points, first):
         rules[place] = _rule_value(game, place, "points", value)
 
 
 def _rule_value(game, place, key, value):
-    words = game.OPTIONS[place][4]
+    words = game.OPTIONS[place][OPTION_WORDS]
     if words == ("off", "on"):
         if not isinstance(value, bool):
             raise EveningError(f"config: {key} is true or false, not {value!r}")
@@ -178,11 +178,11 @@ def _rule_value(game, place, key, value):
         if value not in known:
             raise EveningError(f"config: {key} is one of {', '.join(known)}, not {value!r}")
         return words.index(value)
-    if value is None and game.OPTIONS[place][3] == LEFT_OUT:
+    if value is None and game.OPTIONS[place][OPTION_DEFAULT] == LEFT_OUT:
         return LEFT_OUT
     if isinstance(value, bool) or not isinstance(value, int):
         raise EveningError(f"config: {key} is a whole number, not {value!r}")
-    low, high = game.OPTIONS[place][1:3]
+    _key, low, high, _default, _words = game.OPTIONS[place]
     if not low <= value <= high:
         raise RuleRangeError(f"config: {key} is {low} to {high}, not {value}")
     return value

@@ -9,6 +9,7 @@ from functools import partial
 
 from engine import reasons
 from engine.games import okey
+from engine.games.contract import OPTION_HIGHEST
 from firmware.app import notice, screens, settings
 from firmware.app.facts import Facts
 from firmware.app.layout import NOTHING
@@ -93,26 +94,26 @@ def _choices(game, simulator, place):
     if place >= len(setup.game.OPTIONS):
         return
     kept = setup.rules[place]
-    option = setup.game.OPTIONS[place]
-    every = range(option[1], option[2] + 1)
-    for value in [*(every if len(every) <= _FEW else (every[0], every[-1])), option[3]]:
+    key, lowest, highest, default, _words = setup.game.OPTIONS[place]
+    every = range(lowest, highest + 1)
+    for value in [*(every if len(every) <= _FEW else (every[0], every[-1])), default]:
         _show_option(setup, screen, place)
         setup.rules[place] = value
         screen.editing = screen.row_of(place) >= 0
         screen.cursor = max(screen.row_of(place), 0)
         screen._keep_in_view()
-        yield f"rules of {game}, {option[0]} {value}", simulator
+        yield f"rules of {game}, {key} {value}", simulator
     screen.editing = False
     setup.rules[place] = kept
 
 
 def _show_option(setup, screen, place):
     """Okey's own points, and the rules that another one replaces, are shown only with theirs."""
-    for other, option in enumerate(setup.game.OPTIONS):
+    for other, (_key, _lowest, highest, _default, words) in enumerate(setup.game.OPTIONS):
         if setup.game.applies(setup.rules, place):
             break
         if other != place:
-            setup.rules[other] = option[2] if option[4] else -1
+            setup.rules[other] = highest if words else -1
     screen._list_options()
 
 
@@ -123,12 +124,12 @@ def _rules_played():
         simulator = scenes.in_menu(scenes.table(players, (), game), table_menu.RULES)
         yield from _rows(f"rules played of {game}", simulator)
         match = simulator.app.match
-        for place, option in enumerate(match.game.OPTIONS):
-            for value in range(option[1], option[2] + 1) if option[4] else ():
+        for place, (key, lowest, highest, _default, words) in enumerate(match.game.OPTIONS):
+            for value in range(lowest, highest + 1) if words else ():
                 match.rules[place] = value
                 simulator.app.screen.open()
                 simulator.app.screen.come_back(place)
-                yield f"rules played of {game}, {option[0]} {value}", simulator
+                yield f"rules played of {game}, {key} {value}", simulator
 
 
 def _settings():
@@ -302,7 +303,7 @@ def _help():
             match, topics = simulator.app.match, simulator.app.screen.count()
             for key in options:
                 place = match.game.option(key)
-                match.rules[place] = min(value, match.game.OPTIONS[place][2])
+                match.rules[place] = min(value, match.game.OPTIONS[place][OPTION_HIGHEST])
             for topic in range(topics if value < _choices_of(match, options) else 0):
                 scenes.keyed(simulator, "down " * topic + "ok")
                 yield from _topic(f"help of {game}, {topic}, {value}", simulator)
@@ -319,7 +320,7 @@ _HELPED = {
 
 def _choices_of(match, options):
     """How many choices the option has that has most."""
-    highest = [match.game.OPTIONS[match.game.option(key)][2] for key in options]
+    highest = [match.game.OPTIONS[match.game.option(key)][OPTION_HIGHEST] for key in options]
     return 1 + max(highest, default=0)
 
 

@@ -8,7 +8,14 @@ LEFT_OUT = -32768  # a rule that is not set
 
 _SHARED = const(0)
 
-# An option: key in files, lowest, highest, default, words of its choices (or None for a number).
+# What stands where in an option: its key in files, the range of its values, the one of the sheet
+# (LEFT_OUT where it may be left out), the words of its choices (None for a number).
+OPTION_KEY = 0
+OPTION_LOWEST = 1
+OPTION_HIGHEST = 2
+OPTION_DEFAULT = 3
+OPTION_WORDS = 4
+
 TIE = ("tie", 0, 1, 0, ("shared", "play_on"))
 END = ("end", 0, 1, 0, ("reach", "over"))
 MAX_ROUNDS = ("max_rounds", 1, 200, LEFT_OUT, None)
@@ -37,18 +44,29 @@ class Game:
     def option(self, key):
         """The place of the option `key`, or -1."""
         for place in range(len(self.OPTIONS)):
-            if self.OPTIONS[place][0] == key:
+            if self.OPTIONS[place][OPTION_KEY] == key:
                 return place
         return -1
 
     def rule_fits(self, place, value):
         """Whether `value` is allowed for the option at `place`."""
         option = self.OPTIONS[place]
-        return option[1] <= value <= option[2] or (value == LEFT_OUT and option[3] == LEFT_OUT)
+        if value == LEFT_OUT:
+            return option[OPTION_DEFAULT] == LEFT_OUT
+        return option[OPTION_LOWEST] <= value <= option[OPTION_HIGHEST]
 
     def applies(self, rules, place):
         """Whether the option at `place` means something beside the others."""
         return True
+
+    def list_applying(self, rules, places):
+        """Put the places of the options that mean something into `places`; returns how many."""
+        count = 0
+        for place in range(len(self.OPTIONS)):
+            if self.applies(rules, place):
+                places[count] = place
+                count += 1
+        return count
 
     def rules_objection(self, rules, players):
         """Why these rules do not go together with this many players, or FINE."""

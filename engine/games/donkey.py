@@ -45,7 +45,7 @@ class Rules(Game):
 
     def has_ended(self, match, at):
         """After the agreed deals; by the clock after the deal under way when time was up."""
-        if match.rules[_MINUTES] != LEFT_OUT:
+        if self.is_by_clock(match):
             return match.log.minute(at) >= match.rules[_MINUTES]
         return match.deals >= match.rules[_DEALS]
 

@@ -50,11 +50,11 @@ class Rules(Game):
         rounds = match.rules[_MAX_ROUNDS]
         if rounds != LEFT_OUT and match.deals >= rounds:
             return True
-        return match.rules[_TARGET] != LEFT_OUT and self._left_to_target(match) <= 0
+        return self.counts_points(match) and self._left_to_target(match) <= 0
 
     def ended_by(self, match):
         """Who met the target, or -1 when the rounds ran out."""
-        if match.rules[_TARGET] == LEFT_OUT or self._left_to_target(match) > 0:
+        if not self.counts_points(match) or self._left_to_target(match) > 0:
             return -1
         return standing.extreme(match, self._goes_up(match))
 
@@ -64,7 +64,7 @@ class Rules(Game):
 
     def progress(self, match):
         """The total nearest to the target, else the rounds played."""
-        if match.rules[_TARGET] != LEFT_OUT:
+        if self.counts_points(match):
             return match.totals[standing.extreme(match, self._goes_up(match))]
         return match.deals
 
@@ -78,9 +78,7 @@ class Rules(Game):
 
     def goal(self, match):
         """The target, else the agreed rounds, else nothing."""
-        if match.rules[_TARGET] != LEFT_OUT:
-            return match.rules[_TARGET]
-        return match.rules[_MAX_ROUNDS]
+        return match.rules[_TARGET if self.counts_points(match) else _MAX_ROUNDS]
 
     def _goes_up(self, match):
         return match.rules[_TARGET] >= match.rules[_START]

@@ -53,15 +53,13 @@ class Rules(Game):
 
     def has_ended(self, match, at):
         """After the agreed rounds, else when a total reaches the target or goes over it (N-A1)."""
-        if match.rules[_MAX_ROUNDS] != LEFT_OUT:
-            return match.deals >= match.rules[_MAX_ROUNDS]
-        return self._highest_total(match) >= self._end_total(match)
+        if self.counts_points(match):
+            return self._highest_total(match) >= self._end_total(match)
+        return match.deals >= match.rules[_MAX_ROUNDS]
 
     def ended_by(self, match):
         """Who has the most heads, when heads decide."""
-        if match.rules[_MAX_ROUNDS] != LEFT_OUT:
-            return -1
-        return standing.extreme(match, True)
+        return standing.extreme(match, True) if self.counts_points(match) else -1
 
     def highest_value(self, match, draft):
         """Fifty of the dearest cards, or all that can be taken."""
@@ -93,15 +91,13 @@ class Rules(Game):
 
     def progress(self, match):
         """Rounds played where rounds are agreed, else the highest total."""
-        if match.rules[_MAX_ROUNDS] != LEFT_OUT:
-            return match.deals
-        return self._highest_total(match)
+        return self._highest_total(match) if self.counts_points(match) else match.deals
 
     def goal(self, match):
         """The agreed rounds, else the total that ends the match."""
-        if match.rules[_MAX_ROUNDS] != LEFT_OUT:
-            return match.rules[_MAX_ROUNDS]
-        return self._end_total(match)
+        if self.counts_points(match):
+            return self._end_total(match)
+        return match.rules[_MAX_ROUNDS]
 
     def counts_points(self, match):
         """Unless rounds are agreed."""

@@ -1,6 +1,7 @@
 """House rules in words: the games know them by the keys that files use."""
 
 from engine.compat import const
+from engine.games.contract import OPTION_KEY, OPTION_WORDS
 
 _TEXT_RULE_TARGET = const(21)
 _TEXT_RULE_END = const(22)
@@ -94,9 +95,9 @@ _WORDS = {
 
 def rule_text(strings, option):
     """What an option of a game is called."""
-    return strings.text(_RULES[option[0]])
+    return strings.text(_RULES[option[OPTION_KEY]])
 
 
 def word_text(strings, option, value):
     """What a choice of an option is called."""
-    return strings.text(_WORDS[option[4][value]])
+    return strings.text(_WORDS[option[OPTION_WORDS][value]])

@@ -2,6 +2,7 @@
 
 from engine import games
 from engine.compat import const
+from engine.games.contract import OPTION_DEFAULT
 from engine.log import MOST_PLAYERS
 from firmware.app import two_bytes
 from firmware.app.utf8 import Text
@@ -37,7 +38,7 @@ class Setup:
     def use_defaults(self):
         """The rules of the sheet."""
         for place in range(len(self.game.OPTIONS)):
-            self.rules[place] = self.game.OPTIONS[place][3]
+            self.rules[place] = self.game.OPTIONS[place][OPTION_DEFAULT]
         self.players = min(max(self.players, self.game.FEWEST), self.game.MOST)
 
     def forget_names(self):

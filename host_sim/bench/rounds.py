@@ -7,6 +7,7 @@ from pathlib import Path
 
 from engine import games
 from engine.games import okey
+from engine.games.contract import OPTION_DEFAULT
 
 PATH = Path(__file__).parent / "rounds.json"
 
@@ -44,7 +45,7 @@ def is_result(tag):
 def rules_of(number, **changed):
     """A game's default rules, some of them changed."""
     game = games.load(number)
-    rules = [option[3] for option in game.OPTIONS]
+    rules = [option[OPTION_DEFAULT] for option in game.OPTIONS]
     for key, value in changed.items():
         rules[game.option(key)] = value
     return rules

@@ -250,7 +250,7 @@ def _begin(asked, house):
         deals = house.game.option("deals")
         planned = asked["deals_planned"]
         if not house.game.rule_fits(deals, planned):
-            low, high = house.game.OPTIONS[deals][1:3]
+            _key, low, high, _default, _words = house.game.OPTIONS[deals]
             raise QuestionError(f"deals_planned is {low} to {high}, not {planned}")
         house.rules[deals] = planned
     if "players" in asked:

@@ -1,5 +1,6 @@
 """The ops of 6 nimmt!. Rows count from 1 here, from 0 in the engine."""
 
+from engine.games.contract import OPTION_WORDS
 from engine.play import six_nimmt_rows, six_nimmt_setup, six_nimmt_trick
 from engine.play.six_nimmt_heads import heads, heads_of
 from host_sim.referee.matches import Rounds, begin, begin_plain
@@ -135,13 +136,13 @@ def _with_variant(asked, house):
     """The house rules, the deck as the question has it."""
     if "variant" in asked:
         deck = house.game.option("deck")
-        house.rules[deck] = house.game.OPTIONS[deck][4].index(asked["variant"])
+        house.rules[deck] = house.game.OPTIONS[deck][OPTION_WORDS].index(asked["variant"])
     return house
 
 
 def _plays_known_cards(house):
     deck = house.game.option("deck")
-    return house.game.OPTIONS[deck][4][house.rules[deck]] == _KNOWN_CARDS
+    return house.game.OPTIONS[deck][OPTION_WORDS][house.rules[deck]] == _KNOWN_CARDS
 
 
 def _highest_card(house, players):

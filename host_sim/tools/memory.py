@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from boards import devkit
 from engine import games
 from engine.games import okey
-from engine.games.contract import Game
+from engine.games.contract import OPTION_DEFAULT, Game
 from firmware.app.screens import home
 from host_sim import flash, install
 from host_sim.key_record import RecordingSimulator
@@ -42,7 +42,7 @@ class Table:
     @property
     def rules(self):
         """The rules of the sheet."""
-        return [option[3] for option in self.game.OPTIONS]
+        return [option[OPTION_DEFAULT] for option in self.game.OPTIONS]
 
 
 def _rounds(values, holder=None):

@@ -2,7 +2,13 @@
 
 from engine import reasons
 from engine.compat import const
-from engine.games.contract import LEFT_OUT
+from engine.games.contract import (
+    LEFT_OUT,
+    OPTION_DEFAULT,
+    OPTION_HIGHEST,
+    OPTION_LOWEST,
+    OPTION_WORDS,
+)
 from firmware.app import screens, two_bytes
 from firmware.app.fonts import bold
 from firmware.app.gestures import DOWN, OK, UP
@@ -68,11 +74,7 @@ class RulesScreen(RowsScreen):
 
     def _list_options(self):
         setup = self.app.setup
-        self._shown = 0
-        for place in range(len(setup.game.OPTIONS)):
-            if setup.game.applies(setup.rules, place):
-                self._places[self._shown] = place
-                self._shown += 1
+        self._shown = setup.game.list_applying(setup.rules, self._places)
 
     def _place(self, row):
         return self._places[row - self.FIRST_OPTION]
@@ -100,7 +102,7 @@ class RulesScreen(RowsScreen):
             return self._draw_name(canvas, font, right, y, value)
         if value == LEFT_OUT:
             words = strings.text(_TEXT_NONE)
-        elif self._option(row)[4] is None:
+        elif self._option(row)[OPTION_WORDS] is None:
             return canvas.number_right(font, right, y, value)
         else:
             words = word_text(strings, self._option(row), value)
@@ -135,15 +137,17 @@ class RulesScreen(RowsScreen):
 
     def lowest(self, row):
         """The lowest value of a row; LEFT_OUT, where a rule may be left out, comes below it."""
-        return 0 if row == self.DEALER else self._option(row)[1]
+        return 0 if row == self.DEALER else self._option(row)[OPTION_LOWEST]
 
     def highest(self, row):
         """The highest value of a row."""
-        return self.app.setup.players - 1 if row == self.DEALER else self._option(row)[2]
+        if row == self.DEALER:
+            return self.app.setup.players - 1
+        return self._option(row)[OPTION_HIGHEST]
 
     def may_be_left_out(self, row):
         """Whether the rule of a row can be left out."""
-        return row != self.DEALER and self._option(row)[3] == LEFT_OUT
+        return row != self.DEALER and self._option(row)[OPTION_DEFAULT] == LEFT_OUT
 
     def _option(self, row):
         return self.app.setup.game.OPTIONS[self._place(row)]

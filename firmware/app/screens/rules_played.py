@@ -1,7 +1,7 @@
 """The rules of this match, to read."""
 
 from engine.compat import const
-from engine.games.contract import LEFT_OUT
+from engine.games.contract import LEFT_OUT, OPTION_WORDS
 from firmware.app.game_words import game_name
 from firmware.app.layout import NOTHING
 from firmware.app.rule_words import rule_text, word_text
@@ -26,11 +26,7 @@ class RulesPlayedScreen(RowsScreen):
 
     def open(self):
         match = self.app.match
-        self._shown = 0
-        for place in range(len(match.game.OPTIONS)):
-            if match.game.applies(match.rules, place):
-                self._places[self._shown] = place
-                self._shown += 1
+        self._shown = match.game.list_applying(match.rules, self._places)
         self.cursor = 0
         super().open()
 
@@ -52,7 +48,7 @@ class RulesPlayedScreen(RowsScreen):
         value = self.app.match.rules[self._places[row]]
         if value == LEFT_OUT:
             return self.text_right(canvas, self.shape.text, right, y, strings.text(_TEXT_NONE))
-        if option[4] is None:
+        if option[OPTION_WORDS] is None:
             return canvas.number_right(self.shape.text, right, y, value)
         words = word_text(strings, option, value)
         return self.text_right(canvas, self.shape.text, right, y, words)
