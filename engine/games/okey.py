@@ -19,6 +19,7 @@ INDICATOR = 2
 NORMAL = 0
 PAIRS = 1
 ONE_COLOUR = 2
+KINDS = 3
 
 _START = const(0)
 _POINTS = const(1)

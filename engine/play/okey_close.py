@@ -1,7 +1,6 @@
 """Okey: what a close is, and what it costs the others (rules 3.4; options in rules 4)."""
 
-from engine.compat import const
-from engine.games.okey import CLOSE, NORMAL, ONE_COLOUR, PAIRS, event
+from engine.games.okey import CLOSE, KINDS, NORMAL, ONE_COLOUR, PAIRS, event
 from engine.play.okey_hands import HAND, as_normal, as_one_colour, as_pairs
 from engine.play.okey_tiles import ok_of, third_copy
 
@@ -11,8 +10,6 @@ WRONG_NUMBER = 1  # of tiles
 THIRD_COPY = 2  # of `culprit`; no more than two are there, the indicator included
 NO_HAND = 3
 NOT_PLAYED = 4  # a hand, but of kinds that cost nothing
-
-_KINDS = const(3)
 
 
 class Close:
@@ -39,7 +36,7 @@ class Close:
     def _judge(self, match, hand, closing_tile, ok):
         self.with_ok = closing_tile == ok
         self.why = NO_HAND
-        for kind in range(_KINDS):
+        for kind in range(KINDS):
             sets = _as_kind(match, kind, hand, ok)
             if sets is None:
                 continue

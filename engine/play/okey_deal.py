@@ -1,11 +1,8 @@
 """Okey: whether a deal can have led from some scores to others (rules 3.7)."""
 
 from engine import standing
-from engine.compat import const
 from engine.games.contract import plays_on_after_tie
-from engine.games.okey import CLOSE, INDICATOR, PLAYERS, TILES_OUT, event
-
-_KINDS = const(3)
+from engine.games.okey import CLOSE, INDICATOR, KINDS, PLAYERS, TILES_OUT, event
 
 
 def can_begin(match):
@@ -32,7 +29,7 @@ def _result_leads_to(match, before, totals):
     if _leads_to(match, before, event(TILES_OUT, 0), totals):
         return True
     for closer in range(PLAYERS):
-        for kind in range(_KINDS):
+        for kind in range(KINDS):
             for with_ok in (False, True):
                 close = event(CLOSE, closer, kind, with_ok)
                 is_played = match.game.points_of(match, close) > 0

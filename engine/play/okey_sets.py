@@ -7,8 +7,8 @@ means nothing. Nothing here minds that a tile might be there a third time (`thir
 from engine.compat import const
 from engine.play.okey_tiles import COLOURS, FALSE_OK, NUMBERS, colour_of, number_of
 
-_FEWEST = const(3)
-_LAST = const(14)  # the place in a run behind the 13, for a 1
+_SHORTEST = const(3)
+_BEHIND_13 = const(14)  # a place in a run, for a 1
 
 
 def face_of(tile, ok):
@@ -30,7 +30,7 @@ def is_pair(tiles, ok):
 
 def is_group(tiles, ok):
     """Whether `tiles` are three or four of one number in different colours."""
-    if not _FEWEST <= len(tiles) <= COLOURS:
+    if not _SHORTEST <= len(tiles) <= COLOURS:
         return False
     colours = bytearray(COLOURS)
     number = 0
@@ -48,7 +48,7 @@ def is_group(tiles, ok):
 def is_run(tiles, ok):
     """Whether `tiles` are at least three numbers of one colour that follow each other."""
     length = len(tiles)
-    if not _FEWEST <= length <= _LAST:
+    if not _SHORTEST <= length <= _BEHIND_13:
         return False
     colour = -1
     seen = bytearray(NUMBERS + 1)
@@ -60,7 +60,7 @@ def is_run(tiles, ok):
             return False
         colour = colour_of(face)
         seen[number_of(face)] += 1
-    for first in range(1, _LAST - length + 2):
+    for first in range(1, _BEHIND_13 - length + 2):
         if _lie_within(seen, first, first + length - 1):
             return True
     return False
@@ -74,4 +74,4 @@ def _lie_within(seen, first, last):
     for number in range(2, NUMBERS + 1):
         if seen[number] > (1 if first <= number <= last else 0):
             return False
-    return seen[1] <= (1 if first == 1 else 0) + (1 if last == _LAST else 0)
+    return seen[1] <= (1 if first == 1 else 0) + (1 if last == _BEHIND_13 else 0)
