@@ -6,9 +6,6 @@ from engine.games.contract import plays_on_after_tie
 from engine.log import MOST_PLAYERS
 
 _ALL_LINES = const(255)
-_POINTS = const(2)
-_LEAVER = const(2)
-_SEATS = const(2)
 
 
 def count_again(match, lines=_ALL_LINES):
@@ -36,10 +33,10 @@ def count_again(match, lines=_ALL_LINES):
             _seat(match, player, match.game.start_total(match))
             player += 1
         elif kind == records.JOIN:
-            _seat(match, player, match.log.number(at + _POINTS))
+            _seat(match, player, match.log.number(at + records.JOIN_POINTS))
             player += 1
         elif kind == records.LEAVE:
-            _leave(match, match.log.data[at + _LEAVER])
+            _leave(match, match.log.data[at + records.CHANGED_PLAYER])
         else:
             _change_seats(match, at)
 
@@ -88,7 +85,7 @@ def _leave(match, player):
 
 def _change_seats(match, at):
     for seat in range(match.seated):
-        match.seats[seat] = match.log.data[at + _SEATS + seat]
+        match.seats[seat] = match.log.data[at + records.SEATS_ORDER + seat]
 
 
 def seat_of(match, player):

@@ -22,6 +22,21 @@ FINISH = 12
 JOIN = 13  # start points (two bytes), name in UTF-8; sits down later
 DATE = 14  # when the match began: year - 2000, month, day, hour, minute
 
+# Where things stand in a record.
+START_VERSION = 2  # nobody asks: the version of a journal decides
+START_GAME = 3
+START_DEALER = 4
+START_RULES = 5
+PLAYER_NAME = 2
+JOIN_POINTS = 2
+JOIN_NAME = 4
+LINE = 2  # of what is put right, deleted, or goes before it
+CHANGED_PLAYER = 2  # who has another name, or leaves
+CHANGED_NAME = 3
+CHANGED_RULES = 2
+SEATS_ORDER = 2
+DATE_PARTS = 2
+
 BLANK = -32768  # a value that was not entered, or a player who was not there
 
 _WIDE = const(0x80)  # values take two bytes each
@@ -29,7 +44,6 @@ _KIND = const(0x7F)
 _NARROW_LOWEST = const(-100)
 _NARROW_HIGHEST = const(154)
 _NARROW_BLANK = const(255)
-_LINE = const(2)
 _TAG = const(3)
 _MINUTE = const(4)
 _VALUES = const(6)
@@ -137,7 +151,7 @@ class Log:
         if not self.has_room(size):
             return -1
         at = self.open(kind | (_WIDE if wide else 0), size)
-        self.data[at + _LINE] = line
+        self.data[at + LINE] = line
         self.data[at + _TAG] = draft.tag
         self.put_number(at + _MINUTE, minute)
         for player in range(draft.players):
@@ -165,7 +179,7 @@ class Log:
 
     def line(self, at):
         """Which line the record at `at` is about."""
-        return self.data[at + _LINE]
+        return self.data[at + LINE]
 
     def tag(self, at):
         """What the game itself adds to the line at `at`: a holder, a kind of event."""

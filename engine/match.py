@@ -18,21 +18,6 @@ _MOST_POINTS = const(32767)  # what two bytes hold
 _MOST_MINUTES = const(32767)
 _MOST_MOVES = const(400)  # joins, leaves and new seats that the timeline has room for
 
-# Where things stand inside a record.
-_LINE = const(2)
-_START_VERSION = const(2)  # nobody asks: the version of a journal decides
-_START_GAME = const(3)
-_START_DEALER = const(4)
-_START_RULES = const(5)
-_PLAYER_NAME = const(2)
-_JOIN_POINTS = const(2)
-_JOIN_NAME = const(4)
-_CHANGED_PLAYER = const(2)
-_CHANGED_NAME = const(3)
-_CHANGED_RULES = const(2)
-_SEATS = const(2)
-_DATE = const(2)
-
 MOST_LINES = 240
 
 # What happened last, for whoever keeps the match.
@@ -95,24 +80,24 @@ class Match:
         """Start a match of `game` (a number of `engine.games`); `dealer` deals first, from 0."""
         self.clear()
         self.game = games.load(game)
-        at = self.log.open(records.START, _START_RULES + 2 * len(self.game.OPTIONS))
-        self.log.data[at + _START_VERSION] = _VERSION
-        self.log.data[at + _START_GAME] = game
-        self.log.data[at + _START_DEALER] = dealer
-        self._put_rules(at + _START_RULES, rules)
+        at = self.log.open(records.START, records.START_RULES + 2 * len(self.game.OPTIONS))
+        self.log.data[at + records.START_VERSION] = _VERSION
+        self.log.data[at + records.START_GAME] = game
+        self.log.data[at + records.START_DEALER] = dealer
+        self._put_rules(at + records.START_RULES, rules)
         self.log.close(at)
 
     def note_date(self, date):
         """Write down when the match begins: year - 2000, month, day, hour, minute."""
-        at = self.log.open(records.DATE, _DATE + len(date))
+        at = self.log.open(records.DATE, records.DATE_PARTS + len(date))
         for place in range(len(date)):
-            self.log.data[at + _DATE + place] = date[place]
+            self.log.data[at + records.DATE_PARTS + place] = date[place]
         self.log.close(at)
 
     def add_player(self, name, start, size):
         """Seat a player; the name is `size` bytes of UTF-8 from `start` on in `name`, or none."""
-        at = self.log.open(records.PLAYER, _PLAYER_NAME + size)
-        self._put_name(at + _PLAYER_NAME, name, start, size)
+        at = self.log.open(records.PLAYER, records.PLAYER_NAME + size)
+        self._put_name(at + records.PLAYER_NAME, name, start, size)
         self.log.close(at)
 
     def ready(self):
@@ -270,9 +255,9 @@ class Match:
         reason = self.game.deletion_objection(self, line)
         if reason:
             return reason
-        at = self._open(records.DELETE, _LINE + 1)
+        at = self._open(records.DELETE, records.LINE + 1)
         if at >= 0:
-            self.log.data[at + _LINE] = line
+            self.log.data[at + records.LINE] = line
             self.log.close(at)
         return self._recorded(at)
 
@@ -292,10 +277,10 @@ class Match:
             self.low = -_MOST_POINTS
             self.high = _MOST_POINTS
             return reasons.VALUE_OUT_OF_RANGE
-        at = self._open_move(records.JOIN, _JOIN_NAME + size)
+        at = self._open_move(records.JOIN, records.JOIN_NAME + size)
         if at >= 0:
-            self.log.put_number(at + _JOIN_POINTS, points)
-            self._put_name(at + _JOIN_NAME, name, start, size)
+            self.log.put_number(at + records.JOIN_POINTS, points)
+            self._put_name(at + records.JOIN_NAME, name, start, size)
             self.log.close(at)
         return self._recorded(at)
 
@@ -305,9 +290,9 @@ class Match:
             return reasons.NO_SUCH_PLAYER
         if self.seated == self.game.FEWEST:
             return reasons.TOO_FEW_PLAYERS
-        at = self._open_move(records.LEAVE, _CHANGED_PLAYER + 1)
+        at = self._open_move(records.LEAVE, records.CHANGED_PLAYER + 1)
         if at >= 0:
-            self.log.data[at + _CHANGED_PLAYER] = player
+            self.log.data[at + records.CHANGED_PLAYER] = player
             self.log.close(at)
         return self._recorded(at)
 
@@ -317,10 +302,10 @@ class Match:
             if self.is_seated(player) and not self._is_among(seats, player):
                 self.culprit = player
                 return reasons.NO_SUCH_PLAYER
-        at = self._open_move(records.SEATS, _SEATS + self.seated)
+        at = self._open_move(records.SEATS, records.SEATS_ORDER + self.seated)
         if at >= 0:
             for seat in range(self.seated):
-                self.log.data[at + _SEATS + seat] = seats[seat]
+                self.log.data[at + records.SEATS_ORDER + seat] = seats[seat]
             self.log.close(at)
         return self._recorded(at)
 
@@ -337,10 +322,10 @@ class Match:
         reason = self.name_objection(player, name, start, size)
         if reason:
             return reason
-        at = self._open(records.NAME, _CHANGED_NAME + size)
+        at = self._open(records.NAME, records.CHANGED_NAME + size)
         if at >= 0:
-            self.log.data[at + _CHANGED_PLAYER] = player
-            self._put_name(at + _CHANGED_NAME, name, start, size)
+            self.log.data[at + records.CHANGED_PLAYER] = player
+            self._put_name(at + records.CHANGED_NAME, name, start, size)
             self.log.close(at)
         return self._recorded(at)
 
@@ -367,9 +352,9 @@ class Match:
         reason = self.game.rules_objection(rules, self.seated)
         if reason:
             return reason
-        at = self._open(records.RULES, _CHANGED_RULES + 2 * len(self.game.OPTIONS))
+        at = self._open(records.RULES, records.CHANGED_RULES + 2 * len(self.game.OPTIONS))
         if at >= 0:
-            self._put_rules(at + _CHANGED_RULES, rules)
+            self._put_rules(at + records.CHANGED_RULES, rules)
             self.log.close(at)
         return self._recorded(at)
 
@@ -448,20 +433,21 @@ class Match:
             self._apply_start(at)
             return
         if kind == records.PLAYER:
-            self._apply_player(at, _PLAYER_NAME)
+            self._apply_player(at, records.PLAYER_NAME)
             return
         if kind == records.JOIN:
-            self._apply_player(at, _JOIN_NAME)
+            self._apply_player(at, records.JOIN_NAME)
         elif records.is_line(kind):
             self._apply_line(kind, at)
         elif kind == records.DELETE:
             self._take_out(self._moment_of(self.log.line(at)))
         elif kind == records.NAME:
-            self._set_name(self.log.data[at + _CHANGED_PLAYER], at + _CHANGED_NAME, at)
+            player = self.log.data[at + records.CHANGED_PLAYER]
+            self._set_name(player, at + records.CHANGED_NAME, at)
         elif kind == records.SEATS or kind == records.LEAVE:
             self._put_in(self.moments, at)
         elif kind == records.RULES:
-            self._set_rules(at + _CHANGED_RULES)
+            self._set_rules(at + records.CHANGED_RULES)
         elif kind == records.GO_ON:
             self.is_open_ended = True
             self.is_finished = False
@@ -470,11 +456,11 @@ class Match:
             self.is_finished = True
 
     def _apply_start(self, at):
-        game = self.log.data[at + _START_GAME]
+        game = self.log.data[at + records.START_GAME]
         if self.game is None or self.game.NUMBER != game:
             self.game = games.load(game)
-        self.first_dealer = self.log.data[at + _START_DEALER]
-        self._set_rules(at + _START_RULES)
+        self.first_dealer = self.log.data[at + records.START_DEALER]
+        self._set_rules(at + records.START_RULES)
 
     def _apply_player(self, at, name):
         self._set_name(self.players, at + name, at)

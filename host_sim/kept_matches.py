@@ -16,7 +16,6 @@ from firmware.store.paths import FOLDER, MATCHES, match_path
 from firmware.store.summary import date_at
 
 _CLOSES = ("normal", "pairs", "one_colour")
-_JOIN_POINTS = 2
 _BASE_YEAR = 2000
 _LAST_SERIAL = 99999
 
@@ -203,7 +202,7 @@ def _starts(match):
         if kind == records.PLAYER:
             starts.append(match.game.start_total(match))
         elif kind == records.JOIN:
-            starts.append(match.log.number(at + _JOIN_POINTS))
+            starts.append(match.log.number(at + records.JOIN_POINTS))
     return starts
 
 

@@ -7,7 +7,7 @@ hour, minute; zeros: not known), deals (2), players; then for each player the nu
 
 from engine import standing
 from engine.compat import const
-from engine.log import DATE
+from engine.log import DATE, DATE_PARTS
 
 _SERIAL = const(1)
 _JOURNAL_SIZE = const(3)
@@ -31,7 +31,7 @@ _DATE_PARTS = const(5)
 def date_at(log):
     """Where the log of a match holds its date, or -1."""
     at = log.size(0)
-    return at + 2 if at < log.cursor and log.kind(at) == DATE else -1
+    return at + DATE_PARTS if at < log.cursor and log.kind(at) == DATE else -1
 
 
 def summary(match, serial, journal_size, is_whole, number_of):

@@ -8,9 +8,6 @@ from host_sim.outcome import outcome
 from host_sim.referee.questions import QuestionError, check_players
 from host_sim.refusal import Refusal
 
-_JOIN_SIZE = 4  # of a record without a name
-_JOIN_POINTS = 2  # where in it the points stand
-
 _VALUES = ("heads", "points", "value")  # what a value is called in an edit
 
 
@@ -25,8 +22,8 @@ def begin(house, players, scores=None):
         return table
     match.begin(house.game.NUMBER, house.rules, 0)
     for score in scores:
-        at = match.log.open(log.JOIN, _JOIN_SIZE)
-        match.log.put_number(at + _JOIN_POINTS, score)
+        at = match.log.open(log.JOIN, log.JOIN_NAME)
+        match.log.put_number(at + log.JOIN_POINTS, score)
         match.log.close(at)
     match.ready()
     return table
