@@ -19,16 +19,6 @@ def rank(match, player):
     return place
 
 
-def put_in_order(match, players):
-    """Put who sits at the table into `players`, by rank; those of one rank as they sit."""
-    count = 0
-    for place in range(1, match.seated + 1):
-        for seat in range(match.seated):
-            if rank(match, match.seats[seat]) == place:
-                players[count] = match.seats[seat]
-                count += 1
-
-
 def best_count(match):
     """How many players share the best total."""
     count = 0

@@ -59,15 +59,6 @@ class Game:
         """Whether the option at `place` means something beside the others."""
         return True
 
-    def list_applying(self, rules, places):
-        """Put the places of the options that mean something into `places`; returns how many."""
-        count = 0
-        for place in range(len(self.OPTIONS)):
-            if self.applies(rules, place):
-                places[count] = place
-                count += 1
-        return count
-
     def rules_objection(self, rules, players):
         """Why these rules do not go together with this many players, or FINE."""
         if players < self.FEWEST:

@@ -93,6 +93,16 @@ _WORDS = {
 }
 
 
+def list_applying(game, rules, places):
+    """Put the places of the options that mean something into `places`; returns how many."""
+    count = 0
+    for place in range(len(game.OPTIONS)):
+        if game.applies(rules, place):
+            places[count] = place
+            count += 1
+    return count
+
+
 def rule_text(strings, option):
     """What an option of a game is called."""
     return strings.text(_RULES[option[OPTION_KEY]])

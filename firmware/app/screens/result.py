@@ -1,6 +1,6 @@
 """The result: shared places, every winner, who brought the end."""
 
-from engine import standing
+from engine import ranking, standing
 from engine.compat import const
 from engine.log import MOST_PLAYERS
 from firmware.app import layout, screens
@@ -52,7 +52,7 @@ class ResultScreen(Screen):
     def _sort(self):
         """By place; players of one place as they sit; who left comes last."""
         match = self.app.match
-        standing.put_in_order(match, self._order)
+        ranking.put_in_order(match, self._order)
         self._count = match.seated
         for player in range(match.players):
             if not match.is_seated(player):

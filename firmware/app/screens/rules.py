@@ -12,7 +12,7 @@ from engine.games.contract import (
 from firmware.app import screens, two_bytes
 from firmware.app.fonts import bold
 from firmware.app.gestures import DOWN, OK, UP
-from firmware.app.rule_words import rule_text, word_text
+from firmware.app.rule_words import list_applying, rule_text, word_text
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_NEW_GAME_STEP = const(5)
@@ -74,7 +74,7 @@ class RulesScreen(RowsScreen):
 
     def _list_options(self):
         setup = self.app.setup
-        self._shown = setup.game.list_applying(setup.rules, self._places)
+        self._shown = list_applying(setup.game, setup.rules, self._places)
 
     def _place(self, row):
         return self._places[row - self.FIRST_OPTION]

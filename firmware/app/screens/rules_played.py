@@ -4,7 +4,7 @@ from engine.compat import const
 from engine.games.contract import LEFT_OUT, OPTION_WORDS
 from firmware.app.game_words import game_name
 from firmware.app.layout import NOTHING
-from firmware.app.rule_words import rule_text, word_text
+from firmware.app.rule_words import list_applying, rule_text, word_text
 from firmware.app.screens.rows import RowsScreen
 
 _TEXT_RULES_OF = const(110)
@@ -26,7 +26,7 @@ class RulesPlayedScreen(RowsScreen):
 
     def open(self):
         match = self.app.match
-        self._shown = match.game.list_applying(match.rules, self._places)
+        self._shown = list_applying(match.game, match.rules, self._places)
         self.cursor = 0
         super().open()
 

@@ -1,6 +1,6 @@
 """Spotlight: one player at a time, as large as it goes, in the order of the ranking."""
 
-from engine import standing
+from engine import ranking, standing
 from engine.compat import const
 from engine.log import MOST_PLAYERS
 from firmware.app import layout, screens
@@ -24,7 +24,7 @@ class SpotlightScreen(Screen):
         self._since_ms = 0
 
     def open(self):
-        standing.put_in_order(self.app.match, self._order)
+        ranking.put_in_order(self.app.match, self._order)
         self.cursor = 0
         self._since_ms = self.app.now_ms
 
