@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 from host_sim.fakes import chips, peripherals
 from host_sim.fakes.machine import FakeMachine
-from host_sim.fakes.panels import chip_of
+from host_sim.fakes.panels import PanelModule
 from host_sim.key_record import MARK
 from host_sim.simulator import BACK, DOWN, OK, UP
 
@@ -46,14 +46,14 @@ class LoopBoard(peripherals.Alone):
         self.marks = []  # (awake_us, asleep_us, wakes) at every mark
         self._typed_ms = facts.get("typed_ms")
         self._events = self._in_order(moments)
-        self.chip = chip_of(board.PANEL, board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET)
+        module = PanelModule(board)
+        self.chip = module.chip
         self.machine = FakeMachine(
             chips.named(board.CHIP), self, facts.get("cause", peripherals.PWRON_RESET)
         )
         if not facts.get("has_gpio_wake", True):
             self.machine.esp32 = _without_gpio_wake(self.machine.esp32)
-        self.machine.attach(board.I2C_ID, board.ADDRESS, self.chip)
-        self.chip.power_cycle()
+        module.wire(self.machine)
         install_machine(self.machine)
         while self._events and self._events[0][0] <= self.now_us:
             # Keys that are down when the power comes.

@@ -4,7 +4,7 @@ from engine.compat import const
 from firmware.app import screens, settings, tip
 from host_sim.fakes import chips, peripherals
 from host_sim.fakes.machine import FakeMachine
-from host_sim.fakes.panels import chip_of
+from host_sim.fakes.panels import PanelModule
 
 UP = const(1)
 DOWN = const(2)
@@ -33,9 +33,7 @@ class Simulator:
         self.now_ms = now_ms
         self.device = None
         self.console = []
-        self.chip = chip_of(board.PANEL, board.WIDTH, board.HEIGHT, board.COLUMN_OFFSET)
-        self.is_plugged = True
-        self._is_supplied = True
+        self.module = self.make_module()
         self._install_machine = install_machine
         self._pins = {
             UP: board.UP_PIN,
@@ -63,14 +61,7 @@ class Simulator:
         board = self.board
         world = peripherals.Ticking(self._ticks_ms)
         self.machine = FakeMachine(chips.named(board.CHIP), world)
-        if board.RESET_PIN is not None:
-            self.machine.watch(board.RESET_PIN, self._reset_pin_moved)
-        if board.POWER_PIN is not None:
-            # The board keeps the module's supply off until the pin is low.
-            self.machine.drive(board.POWER_PIN, 1)
-            self.machine.watch(board.POWER_PIN, self._power_pin_moved)
-        self._is_supplied = board.POWER_PIN is None
-        self._connect()
+        self.module.wire(self.machine)
         self._install_machine(self.machine)
         self.device = self.make_device()
         self.step()
@@ -81,35 +72,29 @@ class Simulator:
 
         return Device(self.board, self.files, self.now_ms, say=self.console.append)
 
-    def _reset_pin_moved(self, level):
-        if not level:
-            self.chip.reset()
-
-    def _power_pin_moved(self, level):
-        self._is_supplied = not level
-        self._connect()
+    def make_module(self):
+        """The module with the panel."""
+        return PanelModule(self.board)
 
     # The panel
 
+    @property
+    def chip(self):
+        """The panel's chip."""
+        return self.module.chip
+
+    @property
+    def is_plugged(self):
+        """Whether the panel has its plug."""
+        return self.module.is_plugged
+
     def unplug(self):
         """Pull the panel's plug."""
-        self.is_plugged = False
-        self._connect()
+        self.module.plug(False)
 
     def plug(self):
         """Put the panel's plug in: its supply comes on then."""
-        if not self.is_plugged:
-            self.is_plugged = True
-            self._connect()
-
-    def _connect(self):
-        """What is on the bus now."""
-        board = self.board
-        if self.is_plugged and self._is_supplied:
-            self.chip.power_cycle()
-            self.machine.attach(board.I2C_ID, board.ADDRESS, self.chip)
-        elif board.ADDRESS in self.bus.devices:
-            self.machine.detach(board.I2C_ID, board.ADDRESS)
+        self.module.plug(True)
 
     @property
     def bus(self):

@@ -89,7 +89,7 @@ class Board {
     this.outbox = outbox;
     this.outbox.on("message", (message) => this.take(message));
     for (const [pin, level] of this.pins) this.post({ request: `pin ${pin} ${level}` });
-    if (!this.isPlugged) this.post({ request: this.plugRequest("unplug") });
+    if (!this.isPlugged) this.post({ request: "unplug" });
     if (this.isLookedAt) this.post({ request: "picture" });
   }
 
@@ -138,7 +138,7 @@ class Board {
       else this.post({ request: line });
     } else if (word === "plug" || word === "unplug") {
       this.isPlugged = word === "plug";
-      this.post({ request: this.plugRequest(word) });
+      this.post({ request: word });
       this.answer("ok");
     } else if (word === "cut") {
       this.start(PWRON_RESET);
@@ -150,10 +150,6 @@ class Board {
   show(picture) {
     this.isLookedAt = false;
     this.answer(picture);
-  }
-
-  plugRequest(word) {
-    return `${word} ${this.plan.board.I2C_ID} ${this.plan.board.ADDRESS}`;
   }
 
   take(message) {

@@ -17,7 +17,8 @@ import vfs
 
 from host_sim.fakes import chips
 from host_sim.fakes.machine import FakeMachine
-from host_sim.fakes.panels import chip_of
+from host_sim.fakes.other_board import OtherBoard
+from host_sim.fakes.panels import PanelModule
 from host_sim.virtual_board.flash import Flash
 
 _EPOCH_2000 = 946684800
@@ -28,7 +29,7 @@ class World:
 
     def __init__(self):
         self.machine = None
-        self.chip = None
+        self.module = None
 
     def sleep(self, ms, is_over=None):
         """Let at most `ms` milliseconds pass (None: no limit), or less if `is_over()`."""
@@ -51,12 +52,12 @@ class World:
                 level = None if words[2] == "-" else int(words[2])
                 self.machine.drive(int(words[1]), level)
             elif words[0] == "picture":
-                pixels = bytes(self.chip.pixels())
+                pixels = bytes(self.module.chip.pixels())
                 outside.answer(str(binascii.hexlify(pixels), "utf-8"))
             elif words[0] == "plug":
-                self.machine.attach(int(words[1]), int(words[2]), self.chip)
+                self.module.plug(True)
             elif words[0] == "unplug":
-                self.machine.detach(int(words[1]), int(words[2]))
+                self.module.plug(False)
 
     def reset(self, cause):
         """The chip starts again."""
@@ -107,12 +108,8 @@ def start(board, cause, memory, clock_offset_s, names):
     machine = FakeMachine(chip, world, cause, binascii.unhexlify(memory))
     machine.clock_offset_s = clock_offset_s
     world.machine = machine
-    world.chip = chip_of(board["PANEL"], board["WIDTH"], board["HEIGHT"], board["COLUMN_OFFSET"])
-    world.chip.power_cycle()
-    machine.attach(board["I2C_ID"], board["ADDRESS"], world.chip,
-                   board["SCL_PIN"], board["SDA_PIN"])  # fmt: skip
-    if board["RESET_PIN"] is not None:
-        machine.watch(board["RESET_PIN"], lambda level: level or world.chip.reset())
+    world.module = PanelModule(OtherBoard(None, **board))
+    world.module.wire(machine)
     _mount(names)
     _forget_ourselves()
     sys.modules["machine"] = machine

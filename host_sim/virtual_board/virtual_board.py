@@ -23,6 +23,7 @@ _SOURCES = (
     "host_sim/fakes/chips.py",
     "host_sim/fakes/machine.py",
     "host_sim/fakes/oled_chip.py",
+    "host_sim/fakes/other_board.py",
     "host_sim/fakes/panels.py",
     "host_sim/fakes/peripherals.py",
     "host_sim/fakes/sh1106_chip.py",

@@ -8,6 +8,8 @@ import pytest
 from host_sim import boards, install, script
 from host_sim.fakes import chips
 from host_sim.fakes.files import MemoryFiles
+from host_sim.fakes.other_board import OtherBoard
+from host_sim.fakes.panels import PanelModule
 from host_sim.simulator import Simulator
 from host_sim.tools import make_boards
 
@@ -169,15 +171,67 @@ def test_a_wrong_board_file_is_noticed(name, changed, fault):
     assert any(fault in line for line in faults(board))
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_the_device_runs_on_a_board(name):
-    board = boards.load(name)
+def wired_otherwise():
+    """A board whose panel is no board's yet: the other address, a slow bus, all the pins."""
+    board = boards.load("heltec_v3")
+    return OtherBoard(board, NAME="wired otherwise", ADDRESS=0x3D, I2C_HZ=100_000, I2C_ID=1,
+                      PANEL="sh1106", COLUMN_OFFSET=2, SDA_PIN=38, SCL_PIN=39, RESET_PIN=40,
+                      POWER_PIN=41)  # fmt: skip
+
+
+RUN = [*(boards.load(name) for name in NAMES), wired_otherwise()]
+
+
+@pytest.mark.parametrize("board", RUN, ids=lambda board: board.NAME)
+def test_the_device_runs_on_a_board(board):
     simulator = Simulator(board, MemoryFiles(), install.install_machine)
     before = bytes(simulator.pixels())
-    script.play(simulator, script.parse("ok down"), None)
     assert any(before)
+    script.play(simulator, script.parse("ok down"), None)
     assert bytes(simulator.pixels()) != before
+    assert simulator.is_shown()
     assert simulator.app.trouble is None
+    assert simulator.console == []
+
+
+@pytest.mark.parametrize("board", RUN, ids=lambda board: board.NAME)
+def test_the_panel_is_wired_as_the_board_says(board):
+    simulator = Simulator(board, MemoryFiles(), install.install_machine)
+    bus = simulator.bus
+    assert list(bus.devices) == [board.ADDRESS]
+    assert (bus.scl, bus.sda) == (board.SCL_PIN, board.SDA_PIN)
+    assert bus.frequency_hz == board.I2C_HZ
+    if board.RESET_PIN is not None:
+        assert simulator.machine.pin_state(board.RESET_PIN) == 1
+    if board.POWER_PIN is not None:
+        assert simulator.machine.pin_state(board.POWER_PIN) == 0
+        simulator.device.panel.off()
+        assert simulator.machine.pin_state(board.POWER_PIN) == 1
+        assert not any(simulator.pixels())
+
+
+WRONG = [
+    ("heltec_v2", {"RESET_PIN": None}),
+    ("heltec_v2", {"POWER_PIN": None}),
+    ("lora32_v1", {"RESET_PIN": 17}),
+    ("t3_s3", {"SCL_PIN": 18, "SDA_PIN": 17}),
+    ("t3_s3", {"ADDRESS": 0x3D}),
+    ("t3_s3", {"I2C_ID": 1}),
+]
+
+
+@pytest.mark.parametrize(("name", "wrong"), WRONG)
+def test_a_panel_that_is_wired_otherwise_stays_dark(name, wrong):
+    """What the board file says is what the firmware goes by; the module goes by its wires."""
+
+    class Miswired(Simulator):
+        def make_module(self):
+            return PanelModule(boards.load(name))
+
+    simulator = Miswired(OtherBoard(boards.load(name), **wrong), MemoryFiles(),
+                         install.install_machine)  # fmt: skip
+    assert not any(simulator.pixels())
+    assert not simulator.device.panel.present
 
 
 def test_the_page_and_the_diagrams_are_up_to_date():

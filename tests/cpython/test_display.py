@@ -115,11 +115,10 @@ class CountedEvening(Evening):
         self._seen_bytes = -1
         super().__init__(panel)
 
-    def _connect(self):
-        super()._connect()
-        if self.is_plugged:
-            self.counted = CountedChip(self.chip)
-            self.machine.attach(self.board.I2C_ID, self.board.ADDRESS, self.counted)
+    def make_module(self):
+        module = super().make_module()
+        module.listener = self.counted = CountedChip(module.chip)
+        return module
 
     def step(self):
         before = self.counted.cells
@@ -179,10 +178,10 @@ class PulledEvening(Evening):
         self._due_ms = None
         super().__init__(panel)
 
-    def _connect(self):
-        super()._connect()
-        if self.is_plugged:
-            self.machine.attach(self.board.I2C_ID, self.board.ADDRESS, self)
+    def make_module(self):
+        module = super().make_module()
+        module.listener = self
+        return module
 
     def write(self, data):
         self.transfers += 1

@@ -262,7 +262,7 @@ class PanelTest(unittest.TestCase):
         for _time in range(2):
             box.unplug()
             box.press(OK)
-            box.chip = Sh1106Chip()
+            box.module.chip = box.module.listener = Sh1106Chip()
             box.chip.is_strict = False
             box.plug()
             box.run(3000)

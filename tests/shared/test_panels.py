@@ -233,6 +233,18 @@ class StartTest(PanelTest):
         self.make_driver(self.machine.I2C(0), power=pin)
         self.assertEqual(self.machine.pin_state(POWER_PIN), 0)
 
+    def test_off_takes_the_supply_too(self):
+        self.build()
+        pin = self.machine.Pin(POWER_PIN, self.machine.Pin.OUT)
+        panel = self.make_driver(self.machine.I2C(0), power=pin)
+        panel.start()
+        panel.sleep()
+        self.assertEqual(self.machine.pin_state(POWER_PIN), 0)
+        panel.wake()
+        panel.off()
+        self.assertFalse(self.chip.is_on)
+        self.assertEqual(self.machine.pin_state(POWER_PIN), 1)
+
     def test_start_from_any_registers(self):
         for name in self.each():
             self.chip.write(b"\x00\xa5\xa7\x5a\xd3\x11\xa8\x1f\xda\x22\xa0\xc0\xaf")
