@@ -11,25 +11,31 @@ from host_sim.fakes.other_board import OtherBoard
 from host_sim.key_record import RecordingSimulator
 from host_sim.robot import Robot
 
-# What the usual driver sends for a picture: six commands in transfers of their own (2 bytes and
-# the address), then the picture (1024, a control byte, the address).
-WHOLE_FRAME_BYTES = 6 * 3 + 1026
-
 _USUAL_SHARE = 4
 _REFERENCE_SHARE = 1.3
 
-# An SSD1315 or SSD1309 is sent what an SSD1306 is.
-PANELS = {"ssd1306": 0, "sh1106": 2}  # column offset
+# What a board file says of each panel that is measured. An SSD1315 or SSD1309 is sent what an
+# SSD1306 is.
+PANELS: dict[str, dict] = {
+    "ssd1306": {},
+    "sh1106": {"PANEL": "sh1106", "COLUMN_OFFSET": 2},
+    "128x32": {"HEIGHT": 32},
+    "72x40": {"WIDTH": 72, "HEIGHT": 40, "COLUMN_OFFSET": 28},
+    "72x40, sh1106": {"PANEL": "sh1106", "WIDTH": 72, "HEIGHT": 40, "COLUMN_OFFSET": 30},
+}
+_SMALL = ("128x32", "72x40", "72x40, sh1106")
 
 
-def measure():
-    """Rows a game for each of both comparisons, and for each kind of panel."""
+def measure(keys=None):
+    """Rows a game for each of both comparisons, and of the reference for each other panel."""
     rows = []
-    for key in nights.all_nights():
+    for key in keys or nights.all_nights():
         rows += _rows(key, watch(key))
         other = watch(key, "sh1106")
         rows.append(row(f"bus, evening of {key}, sh1106", other.sent_bytes, "B", "1.3 inch"))
         rows.append(_reference_row(f"bus, evening of {key}, sh1106", other))
+        for panel in _SMALL:
+            rows.append(_reference_row(f"bus, evening of {key}, {panel}", watch(key, panel)))
     return rows
 
 
@@ -41,9 +47,18 @@ def watch(key, panel="ssd1306"):
     return simulator
 
 
-def board_with(panel, **others):
-    """The usual board with another kind of panel on it."""
-    return OtherBoard(devkit, PANEL=panel, COLUMN_OFFSET=PANELS.get(panel, 0), **others)
+def board_with(panel):
+    """The usual board with one of `PANELS` on it."""
+    return OtherBoard(devkit, **PANELS[panel])
+
+
+def whole_frame_bytes(board):
+    """What the usual driver sends for a picture.
+
+    Six commands in transfers of their own (2 bytes and the address), then the picture with a
+    control byte and the address.
+    """
+    return 6 * 3 + board.WIDTH * board.HEIGHT // 8 + 2
 
 
 class WatchedSimulator(RecordingSimulator):
@@ -77,7 +92,7 @@ class WatchedSimulator(RecordingSimulator):
 
 
 def _rows(key, seen):
-    usual = seen.refreshes * WHOLE_FRAME_BYTES
+    usual = seen.refreshes * whole_frame_bytes(seen.board)
     return [
         row(f"bus, evening of {key}", seen.sent_bytes, "B",
             f"a whole-frame driver: {usual} B in {seen.refreshes} refreshes",

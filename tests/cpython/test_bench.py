@@ -111,7 +111,16 @@ def test_an_evening_on_the_bus(key, panel):
     seen = bus.watch(key, panel)
     assert seen.app.match.is_over()
     assert seen.sent_bytes <= 1.3 * seen.reference_bytes
-    assert seen.reference_bytes < seen.refreshes * bus.WHOLE_FRAME_BYTES
+    assert seen.reference_bytes < seen.refreshes * bus.whole_frame_bytes(seen.board)
+
+
+def test_every_panel_has_its_row_of_the_reference():
+    rows = [each for each in bus.measure(["okey"]) if each["name"].endswith("of the reference")]
+    assert len(rows) == len(bus.PANELS)
+    for panel in bus.PANELS:
+        beside = "" if panel == "ssd1306" else f", {panel}"
+        assert f"bus, evening of okey{beside}, of the reference" in [each["name"] for each in rows]
+    assert [each["met"] for each in rows] == [True] * len(rows)
 
 
 def test_pages_of_their_own():
