@@ -18,9 +18,12 @@ _HALF_HEIGHT = const(32)
 
 
 class Ssd1306(Panel):
-    """A panel whose chip takes windows of several pages."""
+    """A panel whose chip takes windows of several pages.
 
-    KINDS = b"\x03\x06\x07"
+    `KINDS` are what such chips were seen to say, with glasses of any height.
+    """
+
+    KINDS = b"\x03\x04\x05\x06\x07"
 
     def _kind_setup(self):
         return (

@@ -550,17 +550,30 @@ class StatusTest(PanelTest):
         self.assertFalse(self.panel.present)
         self.assertFalse(self.panel.answers())
 
-    def test_another_kind_is_told(self):
+    def test_a_kind_is_told_by_the_status(self):
+        """Whatever the glass: see docs/decisions.md."""
         for name in self.each():
             self.panel.start()
-            self.assertFalse(self.panel.is_another_kind(), name)
-        self.build("ssd1306 128x64")
-        # It takes the commands as best it can.
-        self.chip = Sh1106Chip()
-        self.chip.is_strict = False
-        self.machine.attach(0, ADDRESS, self.chip)
-        self.panel.start()
-        self.assertTrue(self.panel.is_another_kind())
+            for kind in range(16):
+                self.chip.KIND = kind
+                self.panel.check()
+                is_known = kind in KINDS[self.module.driver]
+                self.assertEqual(self.panel.is_another_kind(), not is_known, (name, kind))
+
+    def test_another_chip_is_told(self):
+        """It takes the commands as best it can."""
+        for name in self.each():
+            for other in ("ssd1306 128x32", "ssd1309 128x64", "sh1106 128x64"):
+                there = MODULES[other]()
+                there.chip.is_strict = False
+                self.machine.attach(0, ADDRESS, there.chip)
+                self.panel.start()
+                is_another = there.driver is not self.module.driver
+                self.assertEqual(self.panel.is_another_kind(), is_another, (name, other))
+
+
+# The lower half of the status, by the driver for it.
+KINDS = {Ssd1306: (3, 4, 5, 6, 7), Ssd1309: (1,), Sh1106: (8,)}
 
 
 def _refuse(buffer):
