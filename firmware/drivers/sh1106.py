@@ -16,7 +16,10 @@ _SMALLEST_FIRST_ROW = const(12)
 
 
 class Sh1106(Panel):
-    """A panel whose chip takes one page after the other."""
+    """A panel whose chip takes one page after the other.
+
+    Pre-charge and deselect level stay what a reset makes them, at every contrast.
+    """
 
     COLUMNS = 132
     JOINS = False
