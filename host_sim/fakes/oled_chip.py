@@ -23,6 +23,10 @@ _UNUSED_CONTROL_BITS = const(0x3F)
 
 _STATUS_OFF = const(0x40)
 
+# What stands where no command could have put it for certain.
+COLUMN_MISPLACED = const(1)
+PAGE_MISPLACED = const(2)
+
 # MicroPython must not allocate here: firmware is tested with its heap locked. CPython is asked
 # for speed, and copies runs of bytes.
 COPIES_RUNS = sys.implementation.name != "micropython"
@@ -82,6 +86,7 @@ class OledChip:
         self._received = 0
         self._column = 0
         self._page = 0
+        self._misplaced = 0
         self._segments_remapped = False
         self._rows_remapped = False
         self._rows_alternate = True
@@ -94,6 +99,7 @@ class OledChip:
         self._awake = False
         self._pump_set = False
         self._pump_running = False
+        self._has_current = True
 
     # Bus
 
@@ -110,6 +116,8 @@ class OledChip:
             if control & _CONTINUE:
                 end = min(position + 1, size)
             if control & _DATA:
+                if self._misplaced and self.is_strict and position < end:
+                    raise ChipError("picture data, and nothing certain says where")
                 self._store(data, position, end)
             else:
                 while position < end:
@@ -130,8 +138,8 @@ class OledChip:
 
     @property
     def is_on(self):
-        """Whether the glass can be lit: display on, and its voltage was set up before."""
-        return self._awake and self._pump_running
+        """Whether the glass can be lit: display on, its voltage set up before, and its current."""
+        return self._awake and self._pump_running and self._has_current
 
     def lit(self, x, y):
         """Return 1 if the pixel of the glass gives light, else 0."""
@@ -255,21 +263,25 @@ class OledChip:
                 raise
 
     def _run(self, command):
-        if command < 0x10:
-            self._column = (self._column & 0xF0) | command
-        elif command < 0x20:
-            self._set_high_nibble(command & 0x0F)
+        if command < 0x20:
+            self._set_nibble(command)
         elif 0x40 <= command < 0x80:
             self._start_line = command & _ROWS_MASK
         elif 0xB0 <= command < 0xB8:
-            self._page = command & _LAST_PAGE
+            self._set_page(command & _LAST_PAGE)
         elif command in self.ACTIONS:
             self.ACTIONS[command](self)
         else:
             raise ChipError("command 0x%02X" % command)
 
-    def _set_high_nibble(self, nibble):
-        self._column = (self._column & 0x0F) | nibble << 4
+    def _set_nibble(self, command):
+        if command < 0x10:
+            self._column = (self._column & 0xF0) | command
+        else:
+            self._column = (self._column & 0x0F) | (command & 0x0F) << 4
+
+    def _set_page(self, page):
+        self._page = page
 
     def _refuse(self):
         parameters = " ".join(["%02X" % byte for byte in self._parameters[: self._received]])
@@ -310,6 +322,9 @@ class OledChip:
         self.drive[0] = self._parameters[0]
 
     def _set_row_wiring(self):
+        # Two bits can be chosen, the others are given (table 9-1).
+        if self._parameters[0] & 0xCF != 0x02:
+            self._refuse()
         self._rows_alternate = bool(self._parameters[0] & 0x10)
         self._rows_swapped = bool(self._parameters[0] & 0x20)
 

@@ -2,8 +2,10 @@
 
 from engine.compat import const
 from host_sim.fakes.oled_chip import (
+    COLUMN_MISPLACED,
     COMMON_ACTIONS,
     COMMON_PARAMETERS,
+    PAGE_MISPLACED,
     ChipError,
     OledChip,
     joined,
@@ -14,7 +16,11 @@ _CONVERTER_ON = const(0x8B)
 
 
 class Sh1106Chip(OledChip):
-    """A chip whose pages are written one at a time; see `OledChip`."""
+    """A chip whose pages are written one at a time; see `OledChip`.
+
+    What an address does in a read-modify-write, which begins with E0, is nowhere described: no
+    picture data behind one before EE ended it.
+    """
 
     COLUMNS = 132
     KIND = 0x08
@@ -41,6 +47,16 @@ class Sh1106Chip(OledChip):
     def _advance(self):
         self._column += 1
 
+    def _set_nibble(self, command):
+        super()._set_nibble(command)
+        if self._marked_column >= 0:
+            self._misplaced |= COLUMN_MISPLACED
+
+    def _set_page(self, page):
+        super()._set_page(page)
+        if self._marked_column >= 0:
+            self._misplaced |= PAGE_MISPLACED
+
     def _set_converter(self):
         if self._parameters[0] not in (_CONVERTER_OFF, _CONVERTER_ON):
             self._refuse()
@@ -53,6 +69,7 @@ class Sh1106Chip(OledChip):
         if self._marked_column >= 0:
             self._column = self._marked_column
             self._marked_column = -1
+            self._misplaced = 0
 
 
 Sh1106Chip.PARAMETERS = joined(COMMON_PARAMETERS, {0xAD: 1})

@@ -6,9 +6,11 @@ change nothing.
 
 from engine.compat import const
 from host_sim.fakes.oled_chip import (
+    COLUMN_MISPLACED,
     COMMON_ACTIONS,
     COMMON_PARAMETERS,
     COPIES_RUNS,
+    PAGE_MISPLACED,
     ChipError,
     OledChip,
     joined,
@@ -46,11 +48,15 @@ class Ssd1306Chip(OledChip):
     """A chip of one of three kinds: "ssd1306", "ssd1315", "ssd1309" (without charge pump).
 
     `is_scrolling` tells whether scrolling was activated; `pass_frames` moves the picture then.
+    A glass of less than 128 columns comes without the resistor that sets its current: it is dark
+    until AD chose the chip's own. Page addresses outside page mode are honoured, as silicon does,
+    but the data sheet knows them in page mode alone: no picture data before 21 and 22.
     """
 
     def __init__(self, width=128, height=64, column_offset=0, kind="ssd1306"):
         self._kind = kind
         self._is_1309 = kind == "ssd1309"
+        self._has_resistor = self._is_1309 or width == _COLUMNS
         self.KIND = _STATUS_128X64 if height == 64 else _STATUS_SMALL
         if self._is_1309:
             self.KIND = _STATUS_SSD1309
@@ -69,6 +75,7 @@ class Ssd1306Chip(OledChip):
         self._first_page = 0
         self._last_page = _LAST_PAGE
         self._pump_set = self._is_1309
+        self._has_current = self._has_resistor
         self._is_locked = False
         self._is_scroll_set = False
         self._frames = 0
@@ -212,14 +219,24 @@ class Ssd1306Chip(OledChip):
         if not self._is_locked or command == 0xFD:
             super()._run(command)
 
-    def _set_high_nibble(self, nibble):
-        super()._set_high_nibble(nibble & 7)
+    def _set_nibble(self, command):
+        super()._set_nibble(command)
+        self._column &= _LAST_COLUMN
+        if self._mode != _PAGE:
+            self._misplaced |= COLUMN_MISPLACED
+
+    def _set_page(self, page):
+        super()._set_page(page)
+        if self._mode != _PAGE:
+            self._misplaced |= PAGE_MISPLACED
 
     def _set_mode(self):
         mode = self._parameters[0] & 3
         if mode == 3:
             self._refuse()
         self._mode = mode
+        if mode == _PAGE:
+            self._misplaced = 0
 
     def _set_columns(self):
         first = self._parameters[0] & _LAST_COLUMN
@@ -229,6 +246,7 @@ class Ssd1306Chip(OledChip):
         self._first_column = first
         self._last_column = last
         self._column = first
+        self._misplaced &= PAGE_MISPLACED
 
     def _set_pages(self):
         first = self._parameters[0] & _LAST_PAGE
@@ -238,6 +256,7 @@ class Ssd1306Chip(OledChip):
         self._first_page = first
         self._last_page = last
         self._page = first
+        self._misplaced &= COLUMN_MISPLACED
 
     def _set_fade(self):
         if self._parameters[0] & 0x30 == 0x10:
@@ -253,6 +272,7 @@ class Ssd1306Chip(OledChip):
     def _set_reference(self):
         if self._parameters[0] not in (0x10, 0x30):
             self._refuse()
+        self._has_current = True
 
     def _set_deselect_level(self):
         level = self._parameters[0]

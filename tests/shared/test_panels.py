@@ -252,6 +252,8 @@ class StartTest(PanelTest):
                 self.chip.write(b"\x00\x20\x01\x21\x03\x09")
                 last = b"\x7f" if name.startswith("ssd1315") else b"\xff"
                 self.chip.write(b"\x00\x27\x00\x00\x00\x07\x00" + last + b"\x2f")
+            else:
+                self.chip.write(b"\x00\xe0")
             picture = self.draw()
             self.panel.start()
             self.assert_shown(picture, name)
@@ -500,6 +502,18 @@ class SettingsTest(PanelTest):
             self.panel._i2c = spy
             self.assertTrue(self.panel.refresh())
             self.assertEqual(set(spy.seen), {self.picture}, name)
+
+    def test_refresh_ends_what_others_began(self):
+        """A scroll, whose memory must be written again, or a read-modify-write."""
+        for name in self.each():
+            if self.module.driver is Sh1106:
+                self.chip.write(b"\x00\xe0")
+            else:
+                last = b"\x7f" if name.startswith("ssd1315") else b"\xff"
+                self.chip.write(b"\x00\x27\x00\x00\x00\x07\x00" + last + b"\x2f")
+                self.chip.pass_frames(20)
+            self.panel.refresh()
+            self.assert_shown(self.picture, name)
 
     def test_refresh_brings_back_what_was_forgotten(self):
         for name in self.each():

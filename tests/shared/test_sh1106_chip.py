@@ -28,7 +28,7 @@ COMMANDS = (
     (0xD3, 1, (b"\x00", b"\x3f"), ()),
     (0xD5, 1, (b"\x50", b"\x00"), ()),
     (0xD9, 1, (b"\x22", b"\xf1"), (b"\xf0", b"\x0f")),
-    (0xDA, 1, (b"\x02", b"\x12"), ()),
+    (0xDA, 1, (b"\x02", b"\x12"), (b"\x00", b"\x10")),
     (0xDB, 1, (b"\x35", b"\x00"), ()),
     (0xE0, 0, (b"",), ()),
     (0xE3, 0, (b"",), ()),
@@ -127,6 +127,14 @@ class Sh1106Test(unittest.TestCase):
         self.chip.write(command(0xEE))
         self.chip.write(data(4))
         self.assertEqual(self.lit_bytes(), [(3, 0, 3), (4, 0, 4)])
+
+    def test_no_address_counts_in_a_read_modify_write(self):
+        for address in (0x00, 0x10, 0xB0):
+            self.chip.write(command(0xE0, address))
+            with self.assertRaises(ChipError):
+                self.chip.write(data(1))
+            self.chip.write(command(0xEE, address))
+            self.chip.write(data(1))
 
     def test_dark_without_its_converter(self):
         for sequence, is_on in (
