@@ -197,7 +197,10 @@ class LanguagesTest(unittest.TestCase):
 
 class NamesTest(unittest.TestCase):
     def setUp(self):
-        self.table = tables.Table(games.FREE, 12)
+        self.sit_down(12)
+
+    def sit_down(self, players):
+        self.table = tables.Table(games.FREE, players)
         self.names = Names(self.table.match, Strings(en))
 
     def test_a_name(self):
@@ -223,6 +226,12 @@ class NamesTest(unittest.TestCase):
         canvas.text(font, 0, 0, piece(letters))
         return bytes(canvas.buffer)
 
+    def longest(self, name, width):
+        """As many letters at the beginning of a name as `width` pixels hold."""
+        while self.width(name) > width:
+            name = name[:-1]
+        return name
+
     def width(self, letters):
         """How wide letters are."""
         return make_canvas(128, 16).text_width(font, piece(letters))
@@ -232,6 +241,14 @@ class NamesTest(unittest.TestCase):
         self.assertEqual(self.drawn(0, self.width("Maximilian")), self.written("Maximilian"))
         self.assertEqual(self.drawn(0, self.width("Maximilian") - 1), self.written("Maximilia"))
         self.assertEqual(self.drawn(0, self.width("Max")), self.written("Max"))
+
+    def test_no_letter_is_cut_between_its_bytes(self):
+        self.sit_down(2)
+        for name in ("Gy\u0151z\u0151", "\u015e\u00fckr\u00fc", "\u021airiac"):
+            self.table.rename(0, name)
+            for width in range(self.width(name[0]), self.width(name) + 1):
+                beginning = self.longest(name, width)
+                self.assertEqual(self.drawn(0, width), self.written(beginning), beginning)
 
     def test_names_that_begin_alike_stay_apart(self):
         self.table.rename(0, "Katalin Nagy")
