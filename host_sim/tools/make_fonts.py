@@ -180,14 +180,61 @@ def keys(width: int, bottom: int) -> dict[str, Drawing]:
     }
 
 
+def capital_i(
+    stem: int, height: int, *, dot: tuple[str, ...], acute: tuple[str, ...], hat: tuple[str, ...]
+) -> dict[str, Drawing]:
+    """I, with serifs that an l has not, and with each of its accents a row above."""
+    serif = "#" * (stem + 2)
+    body = (serif, *("." + "#" * stem,) * (height - 2), serif)
+    accents = {"I": (), "İ": dot, "Í": acute, "Î": hat}
+    return {
+        letter: Drawing((*accent, "", *body), 0, stem + 3) for letter, accent in accents.items()
+    }
+
+
 # In the source the arms of W meet as those of an H do, and a full stop is a plus.
 _SMALL_W = Drawing(("#...#", "#...#", "#.#.#", "#.#.#", "##.##", "#...#"), 0, 6)
 _SMALL_STOP = Drawing((".##", ".##"), 0, 5)
-# In the source the comma hangs on the stem, and the letter reads as J.
-_SMALL_T_COMMA = Drawing((".###.", *("..#..",) * 4, ".....", "..#.."), -1, 5)
-# In the source the bar runs into the next digit.
+# In the source l is an I without one pixel, and í an i with one more.
+_SMALL_L = Drawing((".##..", *("..#..",) * 4, "...#."), 0, 5)
+_SMALL_I_ACUTE = Drawing(("..#..", ".#...", ".....", ".##..", *("..#..",) * 2, ".###."), 0, 5)
+# In the source Ű is ű without one pixel, and all of these run into the next letter.
+_SMALL_LONG_UMLAUTS = {
+    "ő": Drawing((".#.#.", "#.#..", ".....", ".##..", *("#..#.",) * 2, ".##.."), 0, 5),
+    "ű": Drawing((".#.#.", "#.#..", ".....", *("#..#.",) * 3, ".###."), 0, 5),
+    "Ő": Drawing(("..#.#", ".#.#.", ".....", ".###.", *("#...#",) * 2, ".###."), 0, 6),
+    "Ű": Drawing(("..#.#", ".#.#.", ".....", *("#...#",) * 3, ".###."), 0, 6),
+}
+# The cell has one row below the base, and a mark of one pixel is overlooked: so a capital is a
+# row shorter, and a small letter stands a row higher.
+_SMALL_CAPITAL_C = Drawing((".##..", "#..#.", "#....", "#..#.", ".##..", "..#..", ".#..."), -1, 5)
+_SMALL_CAPITAL_S = Drawing((".###.", "#....", ".##..", "...#.", "###..", "..#..", ".#..."), -1, 5)
+_SMALL_LITTLE_S = Drawing(("..##.", ".##..", "...#.", ".##..", "..#..", ".#..."), -1, 5)
+_SMALL_BELOW = {
+    "Ç": _SMALL_CAPITAL_C,
+    "ç": Drawing(("..##.", *(".#...",) * 2, "..##.", "...#.", "..#.."), -1, 5),
+    "Ş": _SMALL_CAPITAL_S,
+    "ş": _SMALL_LITTLE_S,
+    "Ș": _SMALL_CAPITAL_S,
+    "ș": _SMALL_LITTLE_S,
+    # On the stem, where the source has it, it makes a J.
+    "Ț": Drawing((".###.", *("..#..",) * 4, ".....", "..#.."), -1, 5),
+    "ț": Drawing((*(".#...",) * 2, "###..", ".#...", "..##.", "...#.", "..#.."), -1, 5),
+}
+# In the source the dots are so near that i is an l without one pixel, and an í one with its dot
+# moved; j is an i that is one pixel longer, and 1 an l that is one wider.
+_TEXT_STEM = ("#", ".", ".", *("#",) * 6)
+_TEXT_I = Drawing(_TEXT_STEM, 0, 2)
+_TEXT_J = Drawing((*_TEXT_STEM, "#", "#"), -2, 2)
+_TEXT_ONE = Drawing(("..#", ".##", *("..#",) * 5, ".###"), 0, 6)
+# In the source of both the bar runs into the next digit.
 _BOLD_FOUR = Drawing(
     ("...##", "..###", ".#.##", ".#.##", "#..##", "#####", "...##", "...##"), 0, 6
+)
+_LARGE_FOUR = Drawing(
+    ("....###", "...####", "..##.##", ".##..##", *("##...##",) * 2, "#######", *(".....##",) * 3),
+    0,
+    8,
 )
 
 TEXT_FONTS = (
@@ -198,7 +245,10 @@ TEXT_FONTS = (
         {
             "W": _SMALL_W,
             ".": _SMALL_STOP,
-            "Ț": _SMALL_T_COMMA,
+            "l": _SMALL_L,
+            "í": _SMALL_I_ACUTE,
+            **_SMALL_LONG_UMLAUTS,
+            **_SMALL_BELOW,
             **keys(5, 1),
             BOX: frame(4, 6),
         },
@@ -207,13 +257,28 @@ TEXT_FONTS = (
         "text",
         _helvetica("Helvetica 10", 75, "helvR10"),
         Cell(2, 11),
-        {"→": _THIN_ARROW, **keys(7, 2), BOX: frame(5, 8)},
+        {
+            "1": _TEXT_ONE,
+            "i": _TEXT_I,
+            "j": _TEXT_J,
+            **capital_i(1, 8, dot=(".#", ".#"), acute=("..#", ".#"), hat=(".#", "#.#")),
+            "→": _THIN_ARROW,
+            **keys(7, 2),
+            BOX: frame(5, 8),
+        },
+        wider="í",  # or its accent joins the dot in "díj"
     ),
     TextFont(
         "bold",
         _helvetica("Helvetica bold 10", 75, "helvB10"),
         Cell(2, 11),
-        {"4": _BOLD_FOUR, "→": _BOLD_ARROW, **keys(7, 2), BOX: frame(6, 8)},
+        {
+            "4": _BOLD_FOUR,
+            **capital_i(2, 8, dot=(".##",), acute=("..#", ".#"), hat=(".##", "#..#")),
+            "→": _BOLD_ARROW,
+            **keys(7, 2),
+            BOX: frame(6, 8),
+        },
         wider="rı",  # or "rn" and "ın" read as "m"
     ),
     TextFont(
@@ -221,6 +286,8 @@ TEXT_FONTS = (
         _helvetica("Helvetica bold 14", 75, "helvB14"),
         Cell(3, 16),
         {
+            "4": _LARGE_FOUR,
+            **capital_i(2, 11, dot=(".##", ".##"), acute=("..##", ".##"), hat=(".##", "#..#")),
             "-": bar(1, 5, 2, 1, bottom=4),
             "–": bar(1, 7, 2, 1, bottom=4),
             "→": _LARGE_ARROW,
@@ -349,9 +416,10 @@ def heading(about: str, our_own: str, source: Source, folder: Path) -> str:
     """Docstring of a module: source, glyphs drawn by us, package and terms."""
     copyright_file = folder / source.package / "usr/share/doc" / source.package / "copyright"
     terms = source.licence(copyright_file.read_text(encoding="utf-8"))
+    package = f"Debian package {source.package}; drawn for this device: {our_own}."
     return (
         f'"""{about}\n\nGenerated by `make fonts` from {source.name},\n'
-        f"Debian package {source.package}; drawn for this device: {our_own}.\n"
+        f"{textwrap.fill(package, 99)}\n"
         f"Terms of the font:\n\n{terms}\n"
         '"""\n\n'
     )
@@ -427,7 +495,7 @@ def letters_module() -> str:
     )
 
 
-_LETTERS = '''"""Which glyph of the text fonts (small, text, bold) shows a code point.
+_LETTERS = '''"""Which glyph of the text fonts (small, text, bold, large) shows a code point.
 
 Generated by `make fonts`. Glyphs 0 to 94 are ASCII 32 to 126; letters and signs follow.
 """

@@ -9,6 +9,7 @@ from firmware.app.fonts import (
     digits24,
     digits32,
     icons,
+    large,
     letters,
     small,
     text,
@@ -18,12 +19,12 @@ from tests.shared.fakes import checksum, make_canvas
 
 WIDTH = 128
 HEIGHT = 64
-TEXT_FONTS = (small, text, bold)
+TEXT_FONTS = (small, text, bold, large)
 DIGIT_FONTS = (digits13, digits18, digits24, digits32)
 
 # Checksums of whole pictures, a font each.
-TEXTS = [242666, 545521, 126589]
-NUMBERS = [349695, 822387, 550567, 526627, 771630, 184055, 614050]
+TEXTS = [247028, 937382, 126589, 742356]
+NUMBERS = [349695, 384934, 550567, 970271, 526627, 771630, 184055, 614050]
 
 
 def words(string):

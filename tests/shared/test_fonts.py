@@ -9,10 +9,13 @@ from firmware.app.fonts import (
     digits24,
     digits32,
     icons,
+    large,
     letters,
     small,
     text,
 )
+
+TEXT_FONTS = (small, text, bold, large)
 
 
 class LettersTest(unittest.TestCase):
@@ -37,7 +40,7 @@ class LettersTest(unittest.TestCase):
 
 class TextFontTest(unittest.TestCase):
     def test_tables_agree(self):
-        for font in (small, text, bold):
+        for font in TEXT_FONTS:
             self.assertEqual(len(font.WIDTHS), letters.COUNT)
             self.assertEqual(len(font.STARTS), 2 * letters.COUNT)
             start = 0
@@ -48,11 +51,11 @@ class TextFontTest(unittest.TestCase):
             self.assertEqual(len(font.DATA), start)
 
     def test_cells(self):
-        self.assertEqual([font.PAGES for font in (small, text, bold)], [1, 2, 2])
-        self.assertEqual([font.BASE for font in (small, text, bold)], [7, 11, 11])
+        self.assertEqual([font.PAGES for font in TEXT_FONTS], [1, 2, 2, 3])
+        self.assertEqual([font.BASE for font in TEXT_FONTS], [7, 11, 11, 16])
 
     def test_named_glyphs(self):
-        for font in (small, text, bold):
+        for font in TEXT_FONTS:
             self.assertEqual(font.DIGITS, letters.glyph(ord("0")))
             self.assertEqual(font.MINUS, letters.glyph(ord("-")))
             self.assertEqual(font.PLUS, letters.glyph(ord("+")))
