@@ -454,13 +454,14 @@ class Robot:
                 self.choose(row)
                 return
         self.choose(screen.count() - 1)
-        self._type(name)
+        self.type_name(name.decode())
 
-    def _type(self, name):
+    def type_name(self, name):
+        """Type a name letter by letter, in place of what stands there."""
         screen = self.app.screen
         while screen.typed.size:
             self.hold_ok()
-        for letter in name.decode():
+        for letter in name:
             if letter == " ":
                 self._choose_letter(letters.ACTIONS, letters.SPACE)
             else:

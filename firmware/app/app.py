@@ -360,6 +360,10 @@ class App:
 
     def resume(self, number, cursor=0, first=0, memo=None):
         """Come back after a power cut to a screen, a position in it and what it kept, if known."""
+        self._resume_at = number, cursor, first, memo
+        self._resume(number, cursor, first, memo)
+
+    def _resume(self, number, cursor, first, memo):
         has_match = self.match.exists()
         with self._watch:
             if screens.comes_back(number, has_match):
@@ -370,7 +374,6 @@ class App:
                 self.screen.come_back(cursor)
             elif has_match:
                 self.show_match()
-        self._resume_at = number, cursor, first, memo
         self.redraw()
 
     def say_lost(self, lost):
@@ -382,7 +385,8 @@ class App:
         """It was said: go on."""
         self.lost = 0
         if self._resume_at:
-            self.resume(*self._resume_at)
+            number, cursor, first, memo = self._resume_at
+            self._resume(number, cursor, first, memo)
         else:
             self.show(screens.HOME)
 

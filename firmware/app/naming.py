@@ -21,6 +21,11 @@ class Naming:
         self.was_typed = False  # the last name came letter by letter
         self._app = app
 
+    def take_typed(self, typed):
+        """Use what was typed letter by letter, a `Text`."""
+        self.was_typed = True
+        self.take(bytes(typed.data[: typed.size]))
+
     def take(self, name):
         """Use `name` (bytes) for its purpose; it comes to the front of the roster."""
         app = self._app

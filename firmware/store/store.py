@@ -337,7 +337,7 @@ class Store:
     def save(self, app):
         """Write what changed in this step. Called after the glass shows it."""
         if app.is_to_be_reset:
-            self._reset(app)
+            self.reset(app)
         if app.match.action != NOTHING:
             self._keep(app)
         if (app.roster.is_stale or app.settings.is_stale) and not self._fails & _LISTS:
@@ -449,7 +449,7 @@ class Store:
         self._fail(app, _LIVE)
         self._live.close()
 
-    def _reset(self, app):
+    def reset(self, app):
         """Delete everything that is kept, if need be when the power comes back."""
         from firmware.store import rescue
 

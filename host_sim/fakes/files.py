@@ -48,11 +48,7 @@ class _File:
         self._check()
         if not self._is_writable:
             raise OSError(9)
-        for i in range(len(data)):
-            if self._place + i < len(self._content):
-                self._content[self._place + i] = data[i]
-            else:
-                self._content.append(data[i])
+        self._content[self._place : self._place + len(data)] = data
         self._place += len(data)
         return len(data)
 

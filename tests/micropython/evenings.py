@@ -4,7 +4,8 @@ from engine import games
 from engine.games.okey import CLOSE, INDICATOR, NORMAL, PAIRS, TILES_OUT, event
 from firmware.app import screens, settings
 from firmware.app.glass import BRIGHT, DIM
-from firmware.app.screens import home, result_menu, table_menu
+from firmware.app.screens import home, past_match, player_menu, result_menu, table_menu
+from firmware.store.paths import SETTINGS as SETTINGS_PATH
 from host_sim.refusal import Refusal
 from host_sim.simulator import DOWN, OK, UP
 
@@ -29,6 +30,7 @@ _BEFORE_FAR_MS = 7000
 _HELP_MS = 7000
 _MINUTE_MS = 60000
 _SETTLED_MS = 500
+_LOW_UV = 1850000  # at the pin: half of what the cell has
 
 
 class Table:
@@ -266,12 +268,25 @@ def _unplugged(robot):
 
 
 def _again(robot):
-    robot.to_table()
-    robot.press(OK)
-    robot.choose(result_menu.REMATCH)
+    _rematch(robot)
     robot.enter_round([10] * robot.match.seated)
     robot.undo(1)
     _nothing_to_undo(robot)
+
+
+def _rematch(robot):
+    robot.to_table()
+    _expect(robot, screens.RESULT)
+    robot.press(OK)
+    robot.choose(result_menu.REMATCH)
+    _expect(robot, screens.TABLE)
+
+
+def _expect_totals(robot, totals):
+    """Those of the first players."""
+    found = robot.match.totals[: len(totals)]
+    if found != totals:
+        raise RuntimeError("totals %s, not %s" % (found, totals))
 
 
 def _nothing_to_undo(robot):
@@ -287,30 +302,36 @@ def free(robot):
     robot.begin(table)
     robot.enter_round([-999, 999, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
     robot.edit_round(1, [-999, 998, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
-    _meanwhile(robot)
+    _look_back(robot)
+    _look_from_afar(robot)
     robot.enter_round([0, 99, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
     robot.undo(1)
     robot.redo(1)
     robot.enter_round([0, 9, -1, 0, 1, 10, 100, -100, 250, -250, 7, 8])
     _look_at_the_result(robot)
+    _expect_totals(robot, [-1049, 1056, -53, -50])
     robot.press(OK)
     robot.choose(result_menu.NEW_GAME)
     robot.to_table()
+    _again(robot)
 
 
 def donkey(robot):
-    """Four players; the donkey has one holder, or one of several."""
-    robot.begin(Table(games.DONKEY, 4, deals=3))
-    robot.enter_round([0, 35, 20, 40], 3)
-    robot.enter_round([10, 0, 10, 25])
-    robot.edit_round(1, [0, 35, 21, 40], 2)
+    """Twelve players; the donkey has one holder, or one of many."""
+    robot.begin(Table(games.DONKEY, 12, deals=3))
+    robot.enter_round([0, 35, 20, 40, 25, 30, 21, 22, 23, 10, 10, 5], 3)
+    robot.enter_round([10, 0, 10, 25] + [1] * 8)
+    robot.edit_round(1, [0, 35, 21, 40, 25, 30, 21, 22, 23, 10, 10, 5], 2)
     robot.undo(1)
     _change_ones_mind(robot)
     _meanwhile(robot)
     _hesitate(robot)
     _ask_for_help(robot)
-    robot.enter_round([30, 20, 0, 5], 1)
+    robot.enter_round([30, 20, 0, 5] + [1] * 8, 1)
     _look_at_the_result(robot)
+    _expect_totals(robot, [40, 55, 30, 70])
+    _rematch(robot)
+    robot.enter_round([0, 20] + [5] * 10)
 
 
 def okey(robot):
@@ -321,7 +342,8 @@ def okey(robot):
     robot.enter_event(event(TILES_OUT, 0))
     robot.edit_event(2, event(CLOSE, 3, NORMAL, True))
     robot.insert_event(3, event(INDICATOR, 2))
-    _meanwhile(robot)
+    _look_back(robot)
+    _look_from_afar(robot)
     _hesitate(robot)
     robot.undo(2)
     robot.redo(1)
@@ -329,6 +351,10 @@ def okey(robot):
     _ask_for_help(robot)
     robot.enter_event(event(CLOSE, 2, PAIRS))
     _look_at_the_result(robot)
+    if robot.match.lines != 4:
+        raise RuntimeError("%d lines" % robot.match.lines)
+    _rematch(robot)
+    robot.enter_event(event(CLOSE, 1))
 
 
 def large_print(robot):
@@ -344,9 +370,9 @@ def large_print(robot):
 def small_tables(robot):
     """As many players as there are ways to lay out a table."""
     for players in (2, 3, 4, 6, 7, 9):
-        robot.begin(Table(games.FREE, players, target=100, wins=players & 1))
-        robot.enter_round([7] * players)
-        robot.enter_round([1] + [93] * (players - 1))
+        robot.begin(Table(games.FREE, players, start=90, target=100, wins=players & 1))
+        robot.enter_round([0] * players)
+        robot.enter_round([9] + [10] * (players - 1))
         robot.simulator.run(_TOAST_MS)
         robot.to_table()
         robot.hold_ok()
@@ -430,3 +456,211 @@ def _look_at_home(robot):
         robot.press(DOWN, 5)
         robot.press(UP)
         robot.hold_ok()
+
+
+def people(robot):
+    """Names are typed, old matches looked at, put right, deleted and gone on with; statistics."""
+    robot.begin(Table(games.FREE, 3))
+    robot.enter_round([7, 8, 9])
+    robot.finish()
+    _to_home(robot)
+    robot.begin(Table(games.SIX_NIMMT, 4))
+    robot.enter_round([10, 5, 20, 9])
+    robot.join("Zoé", 12)
+    robot.rename(1, "Ági K")
+    _begin_another(robot)
+    _look_at_people(robot)
+    _look_at_the_past(robot)
+    _delete_an_old_match(robot)
+    _go_on_with_an_old_match(robot)
+
+
+def _to_home(robot):
+    robot.to_table()
+    robot.hold_ok()
+    _expect(robot, screens.HOME)
+
+
+def _open(robot, row):
+    _to_home(robot)
+    robot.choose(robot.app.screen.row_of(row))
+    robot.simulator.run(_SETTLED_MS)
+
+
+def _begin_another(robot):
+    """While one is on: asked about, left, then done. A new name is typed for a seat."""
+    for is_meant in (False, True):
+        _to_home(robot)
+        robot.begin(Table(games.FREE, 3))
+        _expect(robot, screens.REPLACE)
+        if is_meant:
+            robot.hold_ok()
+        else:
+            robot.press(DOWN)
+        _expect(robot, screens.TABLE)
+    robot.enter_round([1, 2, 3])
+
+
+def _look_at_people(robot):
+    """Everybody, what somebody has won, and another name for good."""
+    _open(robot, home.PEOPLE)
+    robot.hold(DOWN, 3)
+    robot.press(UP)
+    robot.choose(0)
+    _expect(robot, screens.STATISTICS)
+    robot.press(DOWN, 2)
+    robot.press(UP)
+    robot.press(OK)
+    _expect(robot, screens.LETTERS)
+    robot.type_name("Anni")
+    _expect(robot, screens.STATISTICS)
+    robot.simulator.run(_SETTLED_MS)
+
+
+def _look_at_the_past(robot):
+    """An old match, all that can be seen of it, a round put right, undo and redo."""
+    _open_the_oldest(robot)
+    for meaning in (past_match.RANKING, past_match.ROUNDS, past_match.RULES):
+        robot.choose(robot.app.screen.row_of(meaning))
+        robot.press(DOWN)
+        robot.press(UP)
+        robot.hold_ok()
+        _expect(robot, screens.PAST_MATCH)
+    for meaning in (past_match.UNDO, past_match.REDO):
+        robot.choose(robot.app.screen.row_of(meaning))
+        robot.simulator.run(_TOAST_MS)
+    robot.choose(robot.app.screen.row_of(past_match.STATISTICS))
+    _expect(robot, screens.PEOPLE)
+    robot.hold_ok()
+    _expect(robot, screens.PAST_MATCH)
+
+
+def _open_the_oldest(robot):
+    _open(robot, home.PAST)
+    robot.hold(DOWN)
+    robot.choose(robot.app.screen.count() - 1)
+    _expect(robot, screens.PAST_MATCH)
+
+
+def _delete_an_old_match(robot):
+    """Asked about, left, done, and brought back."""
+    for is_meant in (False, True):
+        robot.choose(robot.app.screen.row_of(past_match.DELETE))
+        _expect(robot, screens.PAST_DELETE)
+        if is_meant:
+            robot.hold_ok()
+        else:
+            robot.press(UP)
+    _expect(robot, screens.PAST)
+    robot.simulator.run(_TOAST_MS)
+    robot.choose(0)
+    robot.simulator.run(_TOAST_MS)
+
+
+def _go_on_with_an_old_match(robot):
+    """Half of a round is entered in the one that is on."""
+    robot.to_table()
+    robot.press(OK)
+    robot.press(UP)
+    robot.press(OK)
+    robot.to_table()
+    _open(robot, home.PAST)
+    robot.choose(robot.app.screen.first_match() + 1)
+    robot.choose(robot.app.screen.row_of(past_match.GO_ON))
+    _expect(robot, screens.REPLACE)
+    robot.press(DOWN)
+    robot.choose(robot.app.screen.row_of(past_match.GO_ON))
+    robot.hold_ok()
+    _expect(robot, screens.TABLE)
+    robot.enter_round([10] * robot.match.seated)
+
+
+def mishaps(robot):
+    """A file that cannot be read; everything is forgotten; a screen fails."""
+    robot.begin(Table(games.FREE, 3))
+    robot.enter_round([7, 8, 9])
+    _lose_settings(robot)
+    _open(robot, home.SETTINGS)
+    for is_meant in (False, True):
+        robot.choose(robot.app.screen.count() - 1)
+        _expect(robot, screens.RESET)
+        if is_meant:
+            robot.hold_ok()
+        else:
+            robot.press(UP)
+    _expect(robot, screens.LANGUAGE)
+    robot.press(DOWN, 2)
+    robot.press(UP)
+    robot.press(OK)
+    _expect(robot, screens.HOME)
+    _fail(robot)
+
+
+def _lose_settings(robot):
+    robot.simulator.files.put(SETTINGS_PATH, b"?")
+    robot.power_cut()
+    _expect(robot, screens.LOST)
+    robot.press(OK)
+    robot.to_table()
+
+
+def _fail(robot):
+    """The exception is there beforehand: what is looked at is what comes of it."""
+    error = ValueError("on purpose")
+
+    def draw(canvas):
+        raise error
+
+    robot.simulator.forgiven = error
+    robot.app.screen.draw = draw
+    robot.app.redraw()
+    robot.simulator.run(_SETTLED_MS)
+    _expect(robot, screens.TROUBLE)
+    robot.app.trouble = None
+    robot.press(DOWN)
+    robot.press(OK)
+    _expect(robot, screens.HOME)
+
+
+def with_extras(robot):
+    """A knob, sounds and a battery: accepted, refused and ended are heard, and the cell is low."""
+    robot.begin(Table(games.SIX_NIMMT, 2, target=30))
+    robot.enter_round([10, 5])
+    _leave_one_alone(robot)
+    for clicks in (1, 1, -1, 3, -2):
+        _turn(robot, clicks)
+    robot.to_table()
+    machine, board = robot.simulator.machine, robot.simulator.board
+    machine.supply(board.BATTERY_PIN, _LOW_UV)
+    robot.simulator.run(3 * _MINUTE_MS)
+    if not robot.simulator.device.extras.battery.is_low():
+        raise RuntimeError("the battery is not low")
+    robot.to_table()
+    robot.enter_round([10, 30])
+    robot.simulator.run(_TOAST_MS)
+
+
+def _leave_one_alone(robot):
+    """Refused with a message."""
+    robot.to_table()
+    robot.press(UP)
+    robot.choose(table_menu.PLAYERS)
+    robot.choose(0)
+    robot.choose(player_menu.LEAVE)
+    if not robot.app.toast.reason:
+        raise RuntimeError("one plays alone")
+    robot.simulator.run(_TOAST_MS)
+    robot.to_table()
+
+
+def _turn(robot, clicks):
+    """Turn the knob, to the right or (below 0) to the left."""
+    machine, board = robot.simulator.machine, robot.simulator.board
+    first, second = board.ENCODER_A_PIN, board.ENCODER_B_PIN
+    if clicks < 0:
+        first, second = second, first
+    for _click in range(abs(clicks)):
+        for level in (0, None):
+            machine.drive(first, level)
+            machine.drive(second, level)
+    robot.simulator.run(_SETTLED_MS)

@@ -1,7 +1,7 @@
 """The whole device with the heap locked: between a press and its saving none may be taken.
 
 The heap is open only where something outside the firmware works (the flash), and at the load
-points: where a screen is loaded, and where a match begins.
+points (`host_sim/load_points.py`).
 """
 
 import sys
@@ -12,11 +12,10 @@ from boards import devkit
 from firmware.app import screens
 from firmware.app.app import App
 from firmware.app.roster import Roster
-from firmware.app.strings import Strings
 from firmware.store import roster_file
-from firmware.store.store import FOLDER, Store
+from firmware.store.store import FOLDER
+from host_sim import load_points
 from host_sim.fakes.files import MemoryFiles
-from host_sim.fakes.other_board import with_size
 from host_sim.robot import Robot
 from host_sim.simulator import Simulator
 from tests.micropython.lines import trail
@@ -56,27 +55,24 @@ class Heap:
 heap = Heap()
 
 
-def _make_load_point(owner, name):
-    """Let a method of a class take memory; it has no argument but `self`, or one, never None."""
-    method = getattr(owner, name)
+class _LoadPoints:
+    """Opens the heap at the load points; `met` counts how often each was met with it locked."""
 
-    def opened(self, argument=None):
-        was_locked = heap.unlock()
-        try:
-            return method(self) if argument is None else method(self, argument)
-        finally:
-            heap.restore(was_locked)
+    def __init__(self):
+        self.met = {name: 0 for name in load_points.names()}
 
-    setattr(owner, name, opened)
+    def enter(self):
+        """Memory may be taken; returns whether it could not."""
+        return heap.unlock()
+
+    def leave(self, name, was_locked):
+        """Lock again, if it was."""
+        self.met[name] += was_locked
+        heap.restore(was_locked)
 
 
-_make_load_point(App, "start_match")
-_make_load_point(App, "rematch")
-_make_load_point(Strings, "speak")
-_make_load_point(App, "choose_shape")
-_make_load_point(Store, "begin")
-# Not the evening's business: a name that is used for the first time, a setting that is changed.
-_make_load_point(Store, "save_lists")
+points = _LoadPoints()
+load_points.watch_all(points)
 
 
 def _end_trail_with_trouble():
@@ -106,6 +102,26 @@ class _Panel:
 
     def read_into(self, buffer):
         buffer[0] = self._status
+
+
+class _Tone:
+    """`machine.PWM` that makes no note of what it plays."""
+
+    def __init__(self, dest, *, freq=5000, duty_u16=32768):
+        self._freq = freq
+        self._duty = duty_u16
+
+    def freq(self, value=None):
+        """The frequency in Hz: read or set."""
+        if value is None:
+            return self._freq
+        self._freq = value
+
+    def duty_u16(self, value=None):
+        """The share of the time that the pin is high, of 65535: read or set."""
+        if value is None:
+            return self._duty
+        self._duty = value
 
 
 class _File:
@@ -164,29 +180,31 @@ class LockedSimulator(Simulator):
     """A simulator whose device finds the heap locked in every step.
 
     Its roster holds `names`. `load_screen` makes the screens, as `firmware.app.screens.load` does.
-    `panel` is the width and the height of the panel.
     """
 
-    def __init__(self, names, load_screen, language, panel):
+    def __init__(self, names, load_screen, language, board):
         self.steps = 0
         self.loaded = []  # the numbers of the screens that were loaded
+        self.forgiven = None  # an exception in which a screen may end
         self._load = load_screen
-        board = with_size(devkit, panel[0], panel[1])
         super().__init__(board, _Files(names), _install_machine, 0, language)
 
     def make_device(self):
         from firmware.device import Device
 
         self.machine.attach(self.board.I2C_ID, self.board.ADDRESS, _Panel())
+        self.machine.PWM = _Tone
         return Device(self.board, self.files, self.now_ms, self._load_screen, _say)
 
     def _load_screen(self, number, app):
-        was_locked = heap.unlock()
+        was_locked = points.enter()
         self.loaded.append(number)
         try:
-            return self._load(number, app)
+            screen = self._load(number, app)
+            load_points.watch_all(points)
+            return screen
         finally:
-            heap.restore(was_locked)
+            points.leave(load_points.LOAD_SCREEN, was_locked)
 
     def step(self):
         """One step of the device, nothing allocated in it; else Allocated."""
@@ -209,7 +227,7 @@ class LockedSimulator(Simulator):
         if app.trouble is not None:
             # What comes after it comes of it.
             number, error = app.trouble_at, app.trouble
-        if error is None:
+        if error is None or error is self.forgiven:
             return
         print("step %d at %d ms" % (self.steps, self.now_ms))
         sys.print_exception(error)
@@ -231,8 +249,8 @@ def _install_machine(machine):
     sys.modules["machine"] = machine
 
 
-def play(evening, names, load_screen=screens.load, language="en", panel=(128, 64)):
+def play(evening, names, load_screen=screens.load, language="en", board=devkit):
     """Let an evening (a function of a Robot) happen with a locked heap; returns the robot."""
-    robot = Robot(LockedSimulator(names, load_screen, language, panel))
+    robot = Robot(LockedSimulator(names, load_screen, language, board))
     evening(robot)
     return robot

@@ -164,8 +164,7 @@ class LettersScreen(Screen):
         while typed.size and typed.data[typed.size - 1] == 32:
             typed.size -= 1
         if typed.size:
-            self.app.naming.was_typed = True
-            self.app.naming.take(bytes(typed.data[: typed.size]))
+            self.app.naming.take_typed(typed)
 
     def _type(self, code):
         typed = self.typed
