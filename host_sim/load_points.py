@@ -23,7 +23,6 @@ METHODS = (
     ("Live", "open", "firmware.store.live"),  # its file is gone, or was
     ("Archive", "open", "firmware.store.archive"),
     ("Archive", "read_next", "firmware.store.archive"),
-    ("Archive", "read_all", "firmware.store.archive"),
     ("Archive", "visit", "firmware.store.archive"),
     ("Archive", "take_over", "firmware.store.archive"),
     ("Archive", "delete", "firmware.store.archive"),

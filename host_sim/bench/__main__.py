@@ -8,6 +8,7 @@ from host_sim.bench import (
     difference,
     entry,
     heap,
+    load_points,
     memory,
     presses,
     readme,
@@ -18,7 +19,7 @@ from host_sim.bench import (
 )
 from host_sim.bench.row import table
 
-_MEASURED = (heap, memory, bus, difference, presses, entry, wear, usual, boot, sleep)
+_MEASURED = (heap, load_points, memory, bus, difference, presses, entry, wear, usual, boot, sleep)
 _NOTE = "Nothing was measured on a real board."
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from engine import games
 from engine.games import okey
+from host_sim import load_points
 from host_sim.bench import (
     bus,
     entry,
@@ -260,6 +261,24 @@ def test_only_a_locked_heap_that_held_counts_as_0(exit_code, output, value):
     (found,) = heap.verdict(exit_code, output)
     assert found["value"] == value
     assert found["met"] is (value == 0)
+
+
+def test_every_load_point_has_its_bytes():
+    """Measured in a process of its own: see `wasm.leave`."""
+    code = (
+        "import json; from host_sim.bench import load_points, wasm; "
+        "print(json.dumps(load_points.measure())); wasm.leave(0)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], cwd=wasm.PROJECT, capture_output=True, check=True, text=True
+    )
+    rows = json.loads(done.stdout)
+    assert [each["name"] for each in rows] == [
+        f"load point {name}" for name in load_points.names()
+    ]
+    taken = {each["name"]: each["value"] for each in rows}
+    assert all(taken.values()), taken
+    assert taken["load point screens.load"] == max(taken.values())
 
 
 # The flash

@@ -4,8 +4,10 @@ from engine import games
 from engine.games.okey import CLOSE, INDICATOR, NORMAL, PAIRS, TILES_OUT, event
 from firmware.app import screens, settings
 from firmware.app.glass import BRIGHT, DIM
-from firmware.app.screens import home, past_match, player_menu, result_menu, table_menu
+from firmware.app.screens import home, player_menu, result_menu, table_menu
 from firmware.store.paths import SETTINGS as SETTINGS_PATH
+from host_sim import names_and_past
+from host_sim.names_and_past import expect, rematch
 from host_sim.refusal import Refusal
 from host_sim.simulator import DOWN, OK, UP
 
@@ -119,7 +121,7 @@ def _look_back(robot):
     _to_near_table(robot)
     robot.press(UP)
     robot.choose(table_menu.ROUNDS)
-    _expect(robot, screens.HISTORY)
+    expect(robot, screens.HISTORY)
     robot.press(UP, 3)
     robot.hold(DOWN, 3)
     robot.press(DOWN, 3)
@@ -177,7 +179,7 @@ def _change_settings(robot):
     robot.to_table()
     robot.hold_ok()
     robot.choose(robot.app.screen.row_of(home.SETTINGS))
-    _expect(robot, screens.SETTINGS)
+    expect(robot, screens.SETTINGS)
     for row in (settings.BRIGHTNESS, settings.FLIPPED):
         for role in (DOWN, UP):
             robot.choose(row)
@@ -190,11 +192,6 @@ def _to_near_table(robot):
     robot.to_table()
     if robot.app.screen.is_far:
         robot.press(UP)
-
-
-def _expect(robot, number):
-    if robot.app.number != number:
-        raise RuntimeError("screen %d, not %d" % (robot.app.number, number))
 
 
 def _fall_asleep(robot):
@@ -268,18 +265,10 @@ def _unplugged(robot):
 
 
 def _again(robot):
-    _rematch(robot)
+    rematch(robot)
     robot.enter_round([10] * robot.match.seated)
     robot.undo(1)
     _nothing_to_undo(robot)
-
-
-def _rematch(robot):
-    robot.to_table()
-    _expect(robot, screens.RESULT)
-    robot.press(OK)
-    robot.choose(result_menu.REMATCH)
-    _expect(robot, screens.TABLE)
 
 
 def _expect_totals(robot, totals):
@@ -330,7 +319,7 @@ def donkey(robot):
     robot.enter_round([30, 20, 0, 5] + [1] * 8, 1)
     _look_at_the_result(robot)
     _expect_totals(robot, [40, 55, 30, 70])
-    _rematch(robot)
+    rematch(robot)
     robot.enter_round([0, 20] + [5] * 10)
 
 
@@ -353,7 +342,7 @@ def okey(robot):
     _look_at_the_result(robot)
     if robot.match.lines != 4:
         raise RuntimeError("%d lines" % robot.match.lines)
-    _rematch(robot)
+    rematch(robot)
     robot.enter_event(event(CLOSE, 1))
 
 
@@ -423,9 +412,9 @@ def change_language(robot):
     robot.hold_ok()
     robot.choose(robot.app.screen.row_of(home.SETTINGS))
     robot.choose(robot.app.screen.language_row())
-    _expect(robot, screens.LANGUAGE)
+    expect(robot, screens.LANGUAGE)
     robot.choose(4)
-    _expect(robot, screens.SETTINGS)
+    expect(robot, screens.SETTINGS)
     robot.to_table()
     if list(robot.app.draft.values[:3]) != values:
         raise RuntimeError("the half-entered round is another one")
@@ -459,120 +448,8 @@ def _look_at_home(robot):
 
 
 def people(robot):
-    """Names are typed, old matches looked at, put right, deleted and gone on with; statistics."""
-    robot.begin(Table(games.FREE, 3))
-    robot.enter_round([7, 8, 9])
-    robot.finish()
-    _to_home(robot)
-    robot.begin(Table(games.SIX_NIMMT, 4))
-    robot.enter_round([10, 5, 20, 9])
-    robot.join("Zoé", 12)
-    robot.rename(1, "Ági K")
-    _begin_another(robot)
-    _look_at_people(robot)
-    _look_at_the_past(robot)
-    _delete_an_old_match(robot)
-    _go_on_with_an_old_match(robot)
-
-
-def _to_home(robot):
-    robot.to_table()
-    robot.hold_ok()
-    _expect(robot, screens.HOME)
-
-
-def _open(robot, row):
-    _to_home(robot)
-    robot.choose(robot.app.screen.row_of(row))
-    robot.simulator.run(_SETTLED_MS)
-
-
-def _begin_another(robot):
-    """While one is on: asked about, left, then done. A new name is typed for a seat."""
-    for is_meant in (False, True):
-        _to_home(robot)
-        robot.begin(Table(games.FREE, 3))
-        _expect(robot, screens.REPLACE)
-        if is_meant:
-            robot.hold_ok()
-        else:
-            robot.press(DOWN)
-        _expect(robot, screens.TABLE)
-    robot.enter_round([1, 2, 3])
-
-
-def _look_at_people(robot):
-    """Everybody, what somebody has won, and another name for good."""
-    _open(robot, home.PEOPLE)
-    robot.hold(DOWN, 3)
-    robot.press(UP)
-    robot.choose(0)
-    _expect(robot, screens.STATISTICS)
-    robot.press(DOWN, 2)
-    robot.press(UP)
-    robot.press(OK)
-    _expect(robot, screens.LETTERS)
-    robot.type_name("Anni")
-    _expect(robot, screens.STATISTICS)
-    robot.simulator.run(_SETTLED_MS)
-
-
-def _look_at_the_past(robot):
-    """An old match, all that can be seen of it, a round put right, undo and redo."""
-    _open_the_oldest(robot)
-    for meaning in (past_match.RANKING, past_match.ROUNDS, past_match.RULES):
-        robot.choose(robot.app.screen.row_of(meaning))
-        robot.press(DOWN)
-        robot.press(UP)
-        robot.hold_ok()
-        _expect(robot, screens.PAST_MATCH)
-    for meaning in (past_match.UNDO, past_match.REDO):
-        robot.choose(robot.app.screen.row_of(meaning))
-        robot.simulator.run(_TOAST_MS)
-    robot.choose(robot.app.screen.row_of(past_match.STATISTICS))
-    _expect(robot, screens.PEOPLE)
-    robot.hold_ok()
-    _expect(robot, screens.PAST_MATCH)
-
-
-def _open_the_oldest(robot):
-    _open(robot, home.PAST)
-    robot.hold(DOWN)
-    robot.choose(robot.app.screen.count() - 1)
-    _expect(robot, screens.PAST_MATCH)
-
-
-def _delete_an_old_match(robot):
-    """Asked about, left, done, and brought back."""
-    for is_meant in (False, True):
-        robot.choose(robot.app.screen.row_of(past_match.DELETE))
-        _expect(robot, screens.PAST_DELETE)
-        if is_meant:
-            robot.hold_ok()
-        else:
-            robot.press(UP)
-    _expect(robot, screens.PAST)
-    robot.simulator.run(_TOAST_MS)
-    robot.choose(0)
-    robot.simulator.run(_TOAST_MS)
-
-
-def _go_on_with_an_old_match(robot):
-    """Half of a round is entered in the one that is on."""
-    robot.to_table()
-    robot.press(OK)
-    robot.press(UP)
-    robot.press(OK)
-    robot.to_table()
-    _open(robot, home.PAST)
-    robot.choose(robot.app.screen.first_match() + 1)
-    robot.choose(robot.app.screen.row_of(past_match.GO_ON))
-    _expect(robot, screens.REPLACE)
-    robot.press(DOWN)
-    robot.choose(robot.app.screen.row_of(past_match.GO_ON))
-    robot.hold_ok()
-    _expect(robot, screens.TABLE)
-    robot.enter_round([10] * robot.match.seated)
+    """Names, old matches, statistics."""
+    names_and_past.people(robot, Table)
 
 
 def mishaps(robot):
@@ -580,26 +457,14 @@ def mishaps(robot):
     robot.begin(Table(games.FREE, 3))
     robot.enter_round([7, 8, 9])
     _lose_settings(robot)
-    _open(robot, home.SETTINGS)
-    for is_meant in (False, True):
-        robot.choose(robot.app.screen.count() - 1)
-        _expect(robot, screens.RESET)
-        if is_meant:
-            robot.hold_ok()
-        else:
-            robot.press(UP)
-    _expect(robot, screens.LANGUAGE)
-    robot.press(DOWN, 2)
-    robot.press(UP)
-    robot.press(OK)
-    _expect(robot, screens.HOME)
+    names_and_past.forget_everything(robot)
     _fail(robot)
 
 
 def _lose_settings(robot):
     robot.simulator.files.put(SETTINGS_PATH, b"?")
     robot.power_cut()
-    _expect(robot, screens.LOST)
+    expect(robot, screens.LOST)
     robot.press(OK)
     robot.to_table()
 
@@ -615,11 +480,11 @@ def _fail(robot):
     robot.app.screen.draw = draw
     robot.app.redraw()
     robot.simulator.run(_SETTLED_MS)
-    _expect(robot, screens.TROUBLE)
+    expect(robot, screens.TROUBLE)
     robot.app.trouble = None
     robot.press(DOWN)
     robot.press(OK)
-    _expect(robot, screens.HOME)
+    expect(robot, screens.HOME)
 
 
 def with_extras(robot):

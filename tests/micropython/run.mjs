@@ -22,6 +22,7 @@ const SECONDS_A_FILE = AMOUNT === "all" ? 1200 : 300;
 const LOOSE_FILES = [
   "host_sim/__init__.py",
   "host_sim/load_points.py",
+  "host_sim/names_and_past.py",
   "host_sim/simulator.py",
   "host_sim/robot.py",
   "host_sim/refusal.py",
