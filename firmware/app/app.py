@@ -360,10 +360,8 @@ class App:
 
     def resume(self, number, cursor=0, first=0, memo=None):
         """Come back after a power cut to a screen, a position in it and what it kept, if known."""
-        self._resume_at = number, cursor, first, memo
-        self._resume(number, cursor, first, memo)
-
-    def _resume(self, number, cursor, first, memo):
+        if self._resume_at is None:
+            self._resume_at = number, cursor, first, memo
         has_match = self.match.exists()
         with self._watch:
             if screens.comes_back(number, has_match):
@@ -386,7 +384,7 @@ class App:
         self.lost = 0
         if self._resume_at:
             number, cursor, first, memo = self._resume_at
-            self._resume(number, cursor, first, memo)
+            self.resume(number, cursor, first, memo)
         else:
             self.show(screens.HOME)
 

@@ -151,7 +151,7 @@ def measure(name, image=None, matches=MATCHES, language="en"):
         "mark": 0,
     }
     _BUILD.mkdir(parents=True, exist_ok=True)
-    path = _BUILD / f"{name}.json"
+    path = _BUILD / f"{name}{'-rom' if image else ''}.json"
     path.write_text(json.dumps(plan))
     done = subprocess.run(
         ["node", str(_MEASURE), str(path)], check=False, capture_output=True, text=True

@@ -128,6 +128,18 @@ def test_memory_that_a_press_keeps_is_found(machine_code, tmp_path):
     assert [row[:2] for row in found] == [["press", screens.ENTRY]]
 
 
+def test_the_listing_has_the_largest_frames_on_top(capsys):
+    frames.main(["5"])
+    head, *lines = capsys.readouterr().out.splitlines()
+    large, all_of_them = (int(head.split()[place]) for place in (0, 2))
+    assert 0 < large < all_of_them
+    words = [int(line.split()[0]) for line in lines]
+    assert len(words) == 5
+    assert words == sorted(words, reverse=True)
+    assert words[-1] > frames.MOST_WORDS
+    assert all((make_mpy.PROJECT / line.split()[1].rstrip(":")).is_file() for line in lines)
+
+
 def test_frames_are_read_off_the_files(tmp_path):
     source = (
         "class Box:\n"
