@@ -11,6 +11,8 @@ _FIRST_ASCII = const(32)
 _LAST_ASCII = const(126)
 _FIRST_LONG = const(0xC0)
 
+_SIDE = const(2)  # columns of each side of the frame around what is chosen
+
 
 class Canvas:
     """A picture of `width` x `height` pixels in `buffer`.
@@ -74,6 +76,25 @@ class Canvas:
         buffer = self.buffer
         for i in range(at, at + width):
             buffer[i] ^= 0xFF
+
+    def sides(self, y, width, height, columns):
+        """Two upright lines, so many columns thick, at the ends of `width` from the left edge."""
+        self.raster.fill_rect(0, y, columns, height, 1)
+        self.raster.fill_rect(width - columns, y, columns, height, 1)
+
+    def choose(self, y, width, height, rows=1):
+        """A frame with thick sides around words, open where an accent or a comma comes near.
+
+        Above and below it has one row or, of the bits in `rows`, two. `y` is a multiple of 8, and
+        the lowest row in the middle of a page.
+        """
+        self._level(y, width, rows)
+        self._level(y + height - 1 - (rows >> 1), width, rows)
+        self.sides(y + 1, width, height - 2, _SIDE)
+
+    def _level(self, y, width, rows):
+        at = (y >> 3) * self.width + 1
+        _put_level(self.buffer, at, at + width - 2, rows << (y & 7))
 
     # Letters
 
@@ -236,6 +257,18 @@ def _glyph_at(data, at):
     if _FIRST_ASCII <= code <= _LAST_ASCII:
         return code - _FIRST_ASCII
     return letters.glyph(code_at(data, at))
+
+
+def _put_level(frame, at, end, rows):
+    """A level line in these rows of a page, with a gap where anything was drawn near it."""
+    near = rows << 1 | rows | rows >> 1
+    before = 0
+    while at < end:
+        here = frame[at]
+        if not (before | here | frame[at + 1]) & near:
+            frame[at] = here | rows
+        before = here
+        at += 1
 
 
 def _put_aligned(frame, to, data, at, width):

@@ -15,6 +15,10 @@ _MIDDLE = const(64)
 _RIGHT = const(127)
 _LEAST_GAP = const(1)  # beside the blank column that ends every letter
 _CLOSE = const(5)  # less between two words of a footer is close
+_LEAST_BAR = const(4)  # rows; a lower bar is a row of dots
+_MARK = const(3)
+# Digits light five eighths of a square as wide as one of them: a fifth of this is a third.
+_GLASS_PARTS = const(3)
 
 
 def footer(canvas, strings, up, ok, down, number=0):
@@ -94,27 +98,57 @@ def scroll_mark(canvas, first, shown, count, y):
 
 def bar(canvas, x, y, width, height, part, whole):
     """A frame, filled from the left by `part` of `whole` (both may be negative)."""
-    canvas.frame(x, y, width, height)
     filled = (width - 2) * part // whole if whole else 0
     filled = min(max(filled, 0), width - 2)
-    if filled:
+    if height < _LEAST_BAR:
+        _dotted_bar(canvas, x, y, width, filled)
+    else:
+        canvas.frame(x, y, width, height)
+        # Of no width it is nothing.
         canvas.fill(x + 1, y + 1, filled, height - 2)
+
+
+def _dotted_bar(canvas, x, y, width, filled):
+    """A mark between both ends, dots up to it: it stays for long, so it lights little."""
+    canvas.upright(x, y, _MARK)
+    canvas.upright(x + width - 1, y, _MARK)
+    canvas.fill(x + max(filled - _MARK, 0), y, _MARK, _MARK)
+    for dot in range(x + 2, x + filled, 2):
+        canvas.dot(dot, y + 1)
 
 
 def value_font(canvas, fonts, value, width):
     """The largest of `fonts` in which `value` fits into `width`; the last if none does."""
     place = 0
-    while place < len(fonts) - 1 and canvas.number_width(fonts[place], value) > width:
+    while place < len(fonts) - 1 and not _fits(canvas, fonts[place], value, width):
         place += 1
     return fonts[place]
 
 
-def font_of_totals(canvas, fonts, width, match):
-    """The largest of `fonts` in which all totals fit into `width`; the last if none does."""
+def _fits(canvas, font, value, width):
+    wide = canvas.number_width(font, value)
+    return wide <= width and _is_dark(canvas, font, wide)
+
+
+def font_of_totals(canvas, fonts, width, match, shown):
+    """The largest of `fonts` in which all totals fit into `width`; the last if none does.
+
+    `shown` of them at a time leave the glass dark enough to stay.
+    """
     for font in fonts:
-        if widest_total(canvas, font, match) <= width:
+        widest = widest_total(canvas, font, match)
+        if widest <= width and _is_dark(canvas, font, shown * widest):
             break
     return font
+
+
+def _is_dark(canvas, font, width):
+    """Whether large digits that take so many columns light no more than a fifth of the glass.
+
+    What stands around them lights less than the rest of a quarter.
+    """
+    lit = _GLASS_PARTS * width * font.WIDTHS[0]
+    return font.DIGITS > 0 or lit <= canvas.width * canvas.height
 
 
 def widest_total(canvas, font, match):

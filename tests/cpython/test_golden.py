@@ -21,13 +21,10 @@ LOOK = (
 WALK_STEPS = 150 if ALL else 10
 OTHER_LOOKS = [look for look in make_screens.LOOKS if look[0] != make_screens.ENGLISH]
 EVERY = 40
-# What goes by itself: it may be brighter than what stays.
-PASSING = ("toast-", "hold-")
-MOST_LIT = 25  # percent
-# The far view is there to be read from afar; pages and the near view take turns with it.
-MOST_LIT_FAR = 28
-# Large digits on little glass; the pages of large print take turns all the time.
-MOST_LIT_SMALL = 40
+# Percent of the glass that may be lit as long as nobody presses a key.
+MOST_LIT = 25
+BAND = 8  # rows
+MOST_LIT_IN_A_BAND = 55
 
 # How a walk goes on: a key and for how long, or no key. Single presses come most often.
 MOVES = (
@@ -38,10 +35,14 @@ MOVES = (
 
 
 @cache
-def shown(name, shape=scenes.DEFAULT):
-    """What is on the glass in a scene, and the number of its screen."""
-    simulator = scenes.build(name, shape=shape)
-    return bytes(simulator.pixels()), simulator.number_shown()
+def shown(name, shape=scenes.DEFAULT, language=make_screens.ENGLISH):
+    """What is on the glass in a scene, the number of its screen, and whether it stays."""
+    simulator = scenes.build(name, language, shape)
+    toast = simulator.app.toast
+    passes = toast.is_shown() and not toast.stays and not toast.is_tip
+    # A line grows while a key is held.
+    stays = not passes and not simulator.app.gestures.owner
+    return bytes(simulator.pixels()), simulator.number_shown(), stays
 
 
 @all_in_every_shape
@@ -63,7 +64,7 @@ def test_scenes_look_as_expected_in_another_language(language, shape):
 
 
 def _hash(name, language, shape):
-    return picture.pixel_hash(scenes.build(name, language, shape).pixels())
+    return picture.pixel_hash(shown(name, shape, language)[0])
 
 
 @pytest.mark.parametrize("look", make_screens.LOOKS)
@@ -102,15 +103,57 @@ def test_a_scene_is_sound(shape, name):
     app.redraw()
     simulator.step()
     assert bytes(simulator.pixels()) == pixels, "drawn again it is another picture"
-    if not name.startswith(PASSING):
-        lit = sum(byte.bit_count() for byte in pixels) * 100 / (len(pixels) * 8)
-        assert lit <= most_lit(shape, name), "too bright to stay for long"
+    assert glare(name, shape) == []
 
 
-def most_lit(shape, name):
-    if shape != scenes.DEFAULT:
-        return MOST_LIT_SMALL
-    return MOST_LIT_FAR if "-far" in name else MOST_LIT
+@pytest.mark.parametrize(("language", "shape"), OTHER_LOOKS)
+def test_what_stays_lights_little_of_the_glass_in_any_language(language, shape):
+    names = list(scenes.SCENES)
+    share = names if ALL else names[OTHER_LOOKS.index((language, shape)) :: EVERY]
+    assert [found for name in share for found in glare(name, shape, language)] == []
+
+
+def test_what_goes_by_itself_may_be_bright():
+    """And a warning that waits for a key may not."""
+    stays = {
+        name: shown(name)[2] for name in ("toast-undone", "hold-back", "tip-home", "rules-refused")
+    }
+    assert stays == {
+        "toast-undone": False,
+        "hold-back": False,
+        "tip-home": True,
+        "rules-refused": True,
+    }
+
+
+def test_a_band_across_the_glass_is_found():
+    width, height = 128, 64
+    pixels = bytes(2 * width) + b"\xff" * (width - 8) + bytes(len(bytes(width)) * 5 + 8)
+    assert len(pixels) == width * height // 8
+    assert band(pixels, width) == 93
+
+
+def glare(name, shape, language=make_screens.ENGLISH):
+    """What is too bright to stay for long in a scene."""
+    pixels, _number, stays = shown(name, shape, language)
+    lit = sum(byte.bit_count() for byte in pixels) * 100 / (len(pixels) * 8)
+    found = []
+    if stays and lit > MOST_LIT:
+        found.append(f"{name}: {lit:.1f} % are lit")
+    if stays and band(pixels, scenes.SHAPES[shape][0]) > MOST_LIT_IN_A_BAND:
+        found.append(f"{name}: a band across the glass")
+    return found
+
+
+def band(pixels, width):
+    """How many percent of the brightest rows next to each other are lit."""
+    rows = [
+        sum(byte >> row & 1 for byte in pixels[page : page + width])
+        for page in range(0, len(pixels), width)
+        for row in range(8)
+    ]
+    most = max(sum(rows[at : at + BAND]) for at in range(len(rows) - BAND + 1))
+    return most * 100 // (BAND * width)
 
 
 @in_every_shape

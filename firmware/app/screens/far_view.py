@@ -37,15 +37,15 @@ class FarView:
         if match.seated == 2:
             self._draw_two(canvas)
         elif match.seated <= 4:
-            font = layout.font_of_totals(canvas, _FOUR, _CELL_WIDTH, match)
+            font = layout.font_of_totals(canvas, _FOUR, _CELL_WIDTH, match, shown)
             self._draw_cells(canvas, first, shown, font)
         else:
-            font = layout.font_of_totals(canvas, _SIX, _BESIDE_NAME_WIDTH, match)
+            font = layout.font_of_totals(canvas, _SIX, _BESIDE_NAME_WIDTH, match, shown)
             self._draw_rows(canvas, first, shown, font)
 
     def _draw_two(self, canvas):
         match = self._app.match
-        font = layout.font_of_totals(canvas, _TWO, _CELL_WIDTH, match)
+        font = layout.font_of_totals(canvas, _TWO, _CELL_WIDTH, match, 2)
         for seat in range(2):
             player = match.seats[seat]
             x = 64 * seat
@@ -54,7 +54,7 @@ class FarView:
             spare = 64 - canvas.number_width(font, total)
             canvas.number(font, x + (spare >> 1), 48 - 8 * font.PAGES, total)
             if match.game.counts_points(match):
-                layout.way_to_end(canvas, x + 4, 55, 56, 6, match, total)
+                layout.way_to_end(canvas, x + 4, 56, 56, 3, match, total)
 
     def _draw_cells(self, canvas, first, shown, font):
         """Three or four: the name above its total."""

@@ -63,6 +63,7 @@ _DOTTED_CAPITAL_I = const(0x130)
 _GRID_Y = const(16)
 _GRID_X = const(4)
 _PITCH = const(10)
+_SIDE = const(3)  # columns of each side of the frame around the chosen row
 _WORDS_X = const(90)
 _MOST_BYTES = const(64)
 
@@ -274,7 +275,8 @@ class LettersScreen(Screen):
             piece.at += piece.size
             place += 1
         if row == self.row and not self.is_in_row:
-            canvas.invert(0, y, _GRID_X + _PITCH * place - 2, 8)
+            canvas.frame(0, y - 1, _GRID_X + _PITCH * place, 9)
+            canvas.sides(y, _GRID_X + _PITCH * place, 7, _SIDE)
 
 
 def accented(code):

@@ -196,7 +196,7 @@ class NearView:
     def _fitting(self, canvas, fonts, width):
         """The largest of `fonts` whose totals fit into `width`; the last may take all the cell."""
         match = self._app.match
-        font = layout.font_of_totals(canvas, fonts, width, match)
+        font = layout.font_of_totals(canvas, fonts, width, match, match.seated)
         if font is fonts[-1] and layout.widest_total(canvas, font, match) > _CELL_WIDTH:
             return small
         return font

@@ -51,7 +51,7 @@ class RowsScreen(Screen):
         """OK on a row."""
 
     def chosen_row(self):
-        """The row in the lit box; -1 where rows are only read."""
+        """The row in the frame; -1 where rows are only read."""
         return self.cursor
 
     # What all lists do

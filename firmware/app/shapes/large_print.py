@@ -44,4 +44,4 @@ def draw_row(canvas, words, y, right, is_chosen):
         end = canvas.text(smaller, 4, y + large.BASE - smaller.BASE, words, right)
     if is_chosen:
         # The scroll mark stays in sight.
-        canvas.invert(0, y, min(max(end + 5, 40), canvas.width - 4), 24)
+        canvas.choose(y, min(max(end + 4, 40), canvas.width - 3), 22, 3)

@@ -15,7 +15,8 @@ def header(canvas, words):
 
 
 def draw_row(canvas, words, y, right, is_chosen):
-    """Draw a row of a list, in a lit box if it is chosen."""
+    """Draw a row of a list, in a frame if it is chosen."""
     end = canvas.text(bold if is_chosen else text, 4, y, words, right)
     if is_chosen:
-        canvas.invert(0, y, max(end + 5, 40), 16)
+        # The scroll mark stays in sight; the lowest row is for a comma below a letter.
+        canvas.choose(y, min(max(end + 4, 40), canvas.width - 3), 15)

@@ -10,6 +10,7 @@ _IN_TWO_COLUMNS = const(6)
 _WIDE = const(128)
 _GAP = const(4)
 _ICON = const(7)
+_MOST_BOLD = const(30)  # columns of a bold value: long ones would light too much of the glass
 
 
 def _columns(canvas, count):
@@ -44,7 +45,9 @@ def draw(app, canvas, place, count, player, value, icon=None):
     if columns > 1:
         right -= _GAP
     base = _TOP + shape.LINE_HEIGHT * (place % rows) + shape.LINE_BASE
-    font = digits13 if shape.LARGE_PRINT else small
+    font = shape.LINE_FONT
+    if shape.LARGE_PRINT and canvas.number_width(digits13, value) <= _MOST_BOLD:
+        font = digits13
     left = canvas.number_right(font, right, base - font.BASE, value)
     if icon is not None:
         left -= _ICON

@@ -20,10 +20,12 @@ _WORDS = (
 )
 _MOST_IN_ROW = const(10)
 _ABOVE = const(1)  # rows in view above the chosen one
+_SIDE = const(3)  # columns of each side of the frame around the chosen row
+_AROUND = const(4)  # columns at either end of a row, for a side and a gap
 
 
 class LettersScreen(letters.LettersScreen):
-    """The name so far on top; a lit row is to be chosen, a lit letter to be typed."""
+    """The name so far on top; a row in a frame is to be chosen, a lit letter typed."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -64,7 +66,8 @@ class LettersScreen(letters.LettersScreen):
 
     def _draw_row(self, canvas, row, y):
         shape = canvas.shape
-        pitch = canvas.width // _MOST_IN_ROW
+        room = canvas.width - 2 * _AROUND
+        pitch = min(canvas.width // _MOST_IN_ROW, room // self.places(row))
         row_text = self._letters(row)
         piece = self.app.strings.piece(row_text)
         end = row_text.at + row_text.size
@@ -72,14 +75,14 @@ class LettersScreen(letters.LettersScreen):
         place = 0
         while piece.at < end:
             piece.size = size_at(piece.data, piece.at)
-            x = pitch * place
+            x = _AROUND + pitch * place
             canvas.text_centred(shape.LINE_FONT, x, letters_y, pitch, piece)
             if row == self.row and self.is_in_row and place == self.place:
                 canvas.invert(x, y, pitch, shape.LINE_HEIGHT)
             piece.at += piece.size
             place += 1
         if row == self.row and not self.is_in_row:
-            canvas.invert(0, y, pitch * place, shape.LINE_HEIGHT)
+            _frame(canvas, y, 2 * _AROUND + pitch * place)
 
     def _draw_words(self, canvas, y):
         """The words from the chosen one on, as many as fit."""
@@ -87,7 +90,7 @@ class LettersScreen(letters.LettersScreen):
         font = shape.NAME_FONT
         is_here = self.row == letters.ACTIONS
         first = self.place if is_here and self.is_in_row else 0
-        x = 2
+        x = end = _AROUND
         # A comma below a letter must not leave the glass.
         words_y = min(y + shape.LINE_BASE - font.BASE, canvas.height - 8 * font.PAGES)
         for word in range(len(_WORDS)):
@@ -95,6 +98,14 @@ class LettersScreen(letters.LettersScreen):
             if x + canvas.text_width(font, words) > canvas.width:
                 break
             end = canvas.text(font, x, words_y, words)
-            if is_here and (not word or not self.is_in_row):
+            if is_here and self.is_in_row and not word:
                 canvas.invert(x - 2, y, end - x + 3, shape.LINE_HEIGHT)
             x = end + 6
+        if is_here and not self.is_in_row:
+            _frame(canvas, y, min(end + _AROUND, canvas.width))
+
+
+def _frame(canvas, y, width):
+    height = canvas.shape.LINE_HEIGHT
+    canvas.frame(0, y - 1, width, height + 1)
+    canvas.sides(y, width, height - 1, _SIDE)

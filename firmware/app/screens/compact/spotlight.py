@@ -23,9 +23,9 @@ def draw_total(match, canvas, player):
     x = (canvas.width - canvas.number_width(font, total)) >> 1
     base = _BASE_LARGE if canvas.shape.LARGE_PRINT else _BASE
     canvas.number(font, x, base - font.BASE, total)
-    y = canvas.height - 5
+    y = canvas.height - 4
     if y > base and match.game.counts_points(match):
-        layout.way_to_end(canvas, 1, y, canvas.width - 2, 4, match, total)
+        layout.way_to_end(canvas, 1, y, canvas.width - 2, 3, match, total)
 
 
 class SpotlightScreen(spotlight.SpotlightScreen):

@@ -12,6 +12,8 @@ _TEXT_ONE_TEN_LESS = const(65)
 
 _NARROW = const(72)
 
+_FONTS = (digits24, digits18)
+
 
 class StartPointsScreen(start_points.StartPointsScreen):
     """The name, what it begins with, and the number."""
@@ -26,7 +28,7 @@ class StartPointsScreen(start_points.StartPointsScreen):
             canvas.text(small, 0, canvas.height - 8, words)
         name_y = shape.LINE_BASE - shape.LINE_FONT.BASE
         canvas.text(shape.LINE_FONT, 0, name_y, self._name, right)
-        font = digits24 if canvas.number_width(digits24, self.points) <= canvas.width else digits18
+        font = layout.value_font(canvas, _FONTS, self.points, canvas.width)
         base = 48 if shape.LARGE_PRINT else 32
         canvas.number(font, 0, base - font.BASE, self.points)
         strings = self.app.strings

@@ -22,7 +22,7 @@ class NearView(Pages):
     def draw_player(self, canvas, place, player):
         match = self._app.match
         base = self.BASE + self.PITCH * place
-        font = layout.font_of_totals(canvas, self.FONTS, _TOTAL_WIDTH, match)
+        font = layout.font_of_totals(canvas, self.FONTS, _TOTAL_WIDTH, match, self.most())
         left = canvas.number_right(font, canvas.width, base - font.BASE, match.totals[player])
         left -= _ICON_WIDTH
         if not self.draw_mark(canvas, left, base - 10, player):

@@ -11,8 +11,8 @@ _LINES = const(4)
 _MARK_WIDTH = const(6)
 _LEAST_NAME = const(15)
 _BASE = const(26)
-_BAR_Y = const(28)
-_BAR_HEIGHT = const(4)
+_BAR_Y = const(29)
+_BAR_HEIGHT = const(3)
 
 _FONTS = (digits18, digits13, bold, small)
 _FONTS_OF_FOUR = (digits13, bold, small)
@@ -58,7 +58,7 @@ class NearView(Pages):
         width = canvas.width // match.seated
         x = width * place
         fonts = _FONTS_OF_FOUR if match.seated == _IN_COLUMNS else _FONTS
-        font = layout.font_of_totals(canvas, fonts, width - 2, match)
+        font = layout.font_of_totals(canvas, fonts, width - 2, match, match.seated)
         total = match.totals[player]
         spare = width - canvas.number_width(font, total)
         canvas.number(font, x + (spare >> 1), _BASE - font.BASE, total)

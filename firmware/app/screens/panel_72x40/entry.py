@@ -1,6 +1,7 @@
 """Round entry on 72x40 pixels: the name, the value, and the totals before and after it."""
 
 from engine.compat import const
+from firmware.app import layout
 from firmware.app.fonts import digits18, digits24, icons, small
 from firmware.app.screens.compact import entry, totals
 
@@ -9,6 +10,8 @@ _TEXT_OF = const(185)
 _BODY_Y = const(8)
 _FOOT_Y = const(32)
 _ZERO_X = const(40)
+
+_VALUE_FONTS = (digits24, digits18)
 
 
 class EntryScreen(entry.EntryScreen):
@@ -29,8 +32,7 @@ class EntryScreen(entry.EntryScreen):
         totals.draw(canvas, 0, _FOOT_Y, self.before(), total)
 
     def _draw_value(self, canvas, value):
-        fits = canvas.number_width(digits24, value) <= canvas.width
-        font = digits24 if fits else digits18
+        font = layout.value_font(canvas, _VALUE_FONTS, value, canvas.width)
         canvas.number(font, 0, _FOOT_Y - font.BASE, value)
 
     def _draw_offers(self, canvas):

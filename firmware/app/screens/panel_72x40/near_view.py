@@ -34,14 +34,14 @@ class NearView(Pages):
         words = self._app.strings.phrase(_TEXT_ROUND_SHORT, match.deals + 1)
         x = canvas.text(small, 0, 0, words) + 4
         if game.goal(match) != LEFT_OUT and not match.is_open_ended:
-            layout.way_to_end(canvas, x, 1, canvas.width - x, 6, match, game.progress(match))
+            layout.way_to_end(canvas, x, 2, canvas.width - x, 3, match, game.progress(match))
 
     def draw_player(self, canvas, place, player):
         match = self._app.match
         total = match.totals[player]
         if match.seated == _TWO:
             base = 22 + 16 * place
-            font = layout.font_of_totals(canvas, _FONTS_OF_TWO, _TOTAL_WIDTH, match)
+            font = layout.font_of_totals(canvas, _FONTS_OF_TWO, _TOTAL_WIDTH, match, _TWO)
         else:
             base = small.BASE + 8 * (place + 1 if match.seated <= _WITH_HEADER else place)
             font = small
