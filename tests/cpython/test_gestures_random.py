@@ -13,7 +13,7 @@ STABLE_MS = 25
 CONFIRM_MS = 2
 CLICK_MS = 5
 REPEATING = 3
-EXAMPLES = settings(max_examples=2000 if ALL else 120, deadline=None)
+EXAMPLES = settings(max_examples=2000 if ALL else 60, deadline=None)
 
 noise = st.lists(st.booleans(), min_size=BOUNCE_MS, max_size=BOUNCE_MS)
 press = st.tuples(
