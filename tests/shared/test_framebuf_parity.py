@@ -13,16 +13,16 @@ _SOURCES = ((16, 16, 16), (7, 5, 7), (24, 40, 24), (13, 19, 20), (150, 90, 150),
 # Checksums on the way, by width, height and stride of the picture.
 _DRAWN = {
     (128, 64, 128): (
-        "711505 671094 159108 762700 483318 323226 72979 790239 964269 262345 "
-        "226224 272942 113263 530787 281804 25971 529040 630036 157089 363625"
+        "877578 57718 773247 147646 968632 951635 714993 342629 424919 565028 "
+        "181685 565028 88645 767434 713939 872100 727270 95483 423296 211504"
     ),
     (72, 40, 72): (
-        "936184 88225 946750 222727 127406 752151 588746 444334 444727 476554 "
-        "487122 911656 174646 340411 397622 182700 430385 707237 861240 717711"
+        "702563 927924 11072 646043 944589 944589 166249 711502 380359 944589 "
+        "973563 944589 946078 792122 940032 753696 944589 217548 2553 446575"
     ),
     (61, 29, 70): (
-        "597773 660893 644471 786388 328064 172130 697753 378250 778644 493700 "
-        "703605 446391 329540 853340 218591 666684 276495 779770 216766 284267"
+        "644687 254144 638161 269522 269522 269522 173402 552771 918697 269522 "
+        "405124 269522 783791 153681 905401 305609 269522 901824 327799 261682"
     ),
 }
 
@@ -44,6 +44,7 @@ class _Drawing:
             cells = bytearray([colours & 1, colours >> 1])
             self._palettes.append(framebuf.FrameBuffer(cells, 2, 1, framebuf.MONO_VLSB))
         self._kinds = (
+            self._fill,
             self._fill_rect,
             self._rect,
             self._filled_rect,
@@ -88,6 +89,11 @@ class _Drawing:
 
     def _source(self):
         return self._sources[self._roll(len(self._sources))]
+
+    def _fill(self, _x, _y, colour):
+        self._picture.fill(colour)
+        # Over a whole picture, so that the next operations do not begin on an empty one.
+        self._picture.blit(self._source(), 0, 0, 1 - colour)
 
     def _fill_rect(self, x, y, colour):
         self._picture.fill_rect(x, y, self._width(), self._height(), colour)
