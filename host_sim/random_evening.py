@@ -94,6 +94,14 @@ class RandomEvening:
             self._move()
             self._check()
 
+    def read_again(self, times):
+        """From home, let the power go and look at a past match, so many times."""
+        for _time in range(times):
+            self.app.show(screens.HOME)
+            self._open_past_match()
+            self._cut()
+            self._check()
+
     def finish(self):
         """Put everything at rest, then take all changes back and bring them back."""
         self.simulator.run(_REST_MS)
