@@ -11,8 +11,10 @@ from functools import cache
 import pytest
 
 from host_sim import picture, scenes
+from host_sim.simulator import LANGUAGES
 from host_sim.stage import Stage
 from host_sim.tools import make_screens
+from host_sim.tools.make_screens import ENGLISH
 from tests.amount import ALL
 from tests.cpython.conftest import PROJECT
 
@@ -20,6 +22,10 @@ REPLAY = PROJECT / "tests" / "micropython" / "replay.py"
 RUNNER = PROJECT / "tests" / "micropython" / "run.mjs"
 EVERY = 1 if ALL else 18
 EVERY_OTHER = 1 if ALL else 50  # of the scenes in another shape
+EVERY_TRANSLATED = 200  # of those in another language; under ALL each has a test of its own
+TRANSLATED = [
+    (shape, language) for shape in scenes.SHAPES for language in LANGUAGES if language != ENGLISH
+]
 FILES = 4  # each has an interpreter of its own, as many at a time as there are cores
 
 SOURCE = """
@@ -80,31 +86,34 @@ for _name in (
 
 
 @cache
-def written_down(name, shape=scenes.DEFAULT):
+def written_down(name, shape=scenes.DEFAULT, language=ENGLISH):
     """(calls, number of the screen, hash) of a scene."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(scenes, "Stage", _RecordingStage)
-        stage = scenes.build(name, shape=shape)
+        stage = scenes.build(name, language, shape)
         return stage.calls, stage.number_shown(), picture.pixel_hash(stage.pixels())
 
 
 def share():
-    """(scene, shape) to be played again: the first of every screen, and some more."""
+    """(scene, shape, language) to be played again: the first of every screen, and some more."""
     chosen = {}
     for name in scenes.SCENES:
         chosen.setdefault(written_down(name)[1], name)
     names = sorted({*chosen.values(), *list(scenes.SCENES)[::EVERY]})
-    found = [(name, scenes.DEFAULT) for name in names]
+    found = [(name, scenes.DEFAULT, ENGLISH) for name in names]
     for place, shape in enumerate(scenes.SHAPES):
         if shape != scenes.DEFAULT:
             others = list(scenes.SCENES)[place % EVERY_OTHER :: EVERY_OTHER]
-            found += [(name, shape) for name in others]
+            found += [(name, shape, ENGLISH) for name in others]
+    for place, (shape, language) in enumerate(TRANSLATED):
+        others = list(scenes.SCENES)[7 * place % EVERY_TRANSLATED :: EVERY_TRANSLATED]
+        found += [(name, shape, language) for name in others]
     return found
 
 
-def _source(name, shape, wanted):
-    calls = "".join(f"        {call!r},\n" for call in written_down(name, shape)[0])
-    words = f"{name}-{shape}".replace("_", "-").split("-")
+def _source(name, shape, language, wanted):
+    calls = "".join(f"        {call!r},\n" for call in written_down(name, shape, language)[0])
+    words = f"{name}-{shape}-{language}".replace("_", "-").split("-")
     return SOURCE.format(
         scene="".join(word.title() for word in words),
         name=name,
@@ -115,7 +124,7 @@ def _source(name, shape, wanted):
 
 
 def replayed(node, folder, wanted):
-    """Play scenes, {(name, shape): hash}, on MicroPython; returns exit code and output."""
+    """Play scenes, {(name, shape, language): hash}, on MicroPython; exit code and output."""
     shutil.copy(REPLAY, folder)
     names = sorted(wanted)
     for place in range(min(FILES, len(names))):
@@ -123,14 +132,21 @@ def replayed(node, folder, wanted):
         source += "".join(_source(*name, wanted[name]) for name in names[place::FILES])
         (folder / f"test_scenes_{place}.py").write_text(source, "utf-8")
     done = subprocess.run(
-        [node, RUNNER, "--folder", folder, "--seconds", "600"],
-        check=False, env={**os.environ}, capture_output=True, text=True, timeout=1200,
+        [node, RUNNER, "--folder", folder, "--seconds", "1200"],
+        check=False, env={**os.environ}, capture_output=True, text=True, timeout=2400,
     )  # fmt: skip
     return done.returncode, done.stdout + done.stderr
 
 
-def golden(shape=scenes.DEFAULT):
-    return make_screens.read_golden(shape=shape)
+def golden(shape=scenes.DEFAULT, language=ENGLISH):
+    return make_screens.read_golden(language, shape)
+
+
+def _check(node, folder, chosen):
+    wanted = {scene: golden(*scene[1:]).get(scene[0], "") for scene in chosen}
+    code, output = replayed(node, folder, wanted)
+    assert code == 0, output
+    assert output.splitlines()[-1] == f"upy: {len(wanted)} passed, 0 failed"
 
 
 def test_what_is_written_down_is_the_golden_scene():
@@ -144,15 +160,18 @@ def test_the_share_has_every_screen():
 
 
 def test_micropython_draws_the_golden_scenes(node, tmp_path):
-    wanted = {(name, shape): golden(shape).get(name, "") for name, shape in share()}
-    code, output = replayed(node, tmp_path, wanted)
-    assert code == 0, output
-    assert output.splitlines()[-1] == f"upy: {len(wanted)} passed, 0 failed"
+    _check(node, tmp_path, share())
+
+
+@pytest.mark.skipif(not ALL, reason="some of them are in the share")
+@pytest.mark.parametrize(("shape", "language"), TRANSLATED)
+def test_micropython_draws_the_golden_scenes_in_another_language(node, tmp_path, shape, language):
+    _check(node, tmp_path, [(name, shape, language) for name in golden(shape, language)])
 
 
 def test_another_picture_is_found(node, tmp_path):
     other = golden()["delete"]
-    wanted = {("check", scenes.DEFAULT): other, ("delete", scenes.DEFAULT): other}
+    wanted = {(name, scenes.DEFAULT, ENGLISH): other for name in ("check", "delete")}
     code, output = replayed(node, tmp_path, wanted)
     assert code == 1
     assert output.splitlines()[-1] == "upy: 1 passed, 1 failed"
