@@ -20,6 +20,10 @@ _TEXT_Y = const(16)  # a whole row of text: what hangs below a letter stays on t
 _HINT_Y = const(12)
 _LINES = const(2)  # of small letters, at least, of which each has a row of 8
 _BELOW_LINES = const(2)
+_PITCH = const(8)
+# In large print: large letters in two lines, or in one above a hint, else bold ones.
+_BOLD_PITCH = const(14)
+_LARGE_PITCH = const(19)
 _ICON_WIDTH = const(7)
 
 
@@ -117,8 +121,18 @@ class Toast:
 
     def draw(self, canvas):
         """Draw it over what is there."""
-        if self.is_shown():
+        if not self.is_shown():
+            return
+        shape = canvas.shape
+        most = _LARGE_PITCH if self._hint != NOTHING else _LINES * _LARGE_PITCH
+        if shape is None or not shape.LARGE_PRINT:
             self._draw_message(canvas)
+        elif self._rows(canvas, shape.LINE_FONT, _LARGE_PITCH) <= most:
+            self._draw_lines(canvas, shape.LINE_FONT, _LARGE_PITCH, 1)
+        else:
+            self._draw_lines(canvas, bold, _BOLD_PITCH, 1)
+        if self._goes_by_itself():
+            canvas.line(0, canvas.height - 1, self._steps * canvas.width // _STEPS)
 
     def _draw_message(self, canvas):
         font = bold if self._hint == NOTHING else text
@@ -126,33 +140,37 @@ class Toast:
         # A long question leaves room for the picture of the key alone.
         hint_width = _ICON_WIDTH if self.is_question else self._hint_width(canvas)
         if self.is_tip or end > canvas.width - hint_width:
-            self._draw_lines(canvas)
+            self._draw_lines(canvas, small, _PITCH, _LINES)
         else:
             foot = canvas.height
             canvas.erase(0, foot - _HEIGHT, canvas.width, _HEIGHT)
             canvas.line(0, foot - _HEIGHT, canvas.width)
             canvas.text(font, _LEFT, foot - _TEXT_Y, self._words())
             self._draw_hint(canvas, end, foot - _HINT_Y)
-        if self._goes_by_itself():
-            canvas.line(0, canvas.height - 1, self._steps * canvas.width // _STEPS)
 
-    def _draw_lines(self, canvas):
-        """As many lines of small letters as it takes; a hint takes the last one.
+    def _draw_lines(self, canvas, font, pitch, lines):
+        """As many lines as it takes, at least `lines`; a hint takes the last one, a small one.
 
         Half of a screen that is explained stays in view, if need be without the hint.
         """
         height = canvas.height
         width = canvas.width - _LEFT
-        # Below the glass lines are only counted.
-        lines = wrapped(canvas, small, _LEFT, height, width, 8, self._words()) - height >> 3
-        has_hint = self._hint != NOTHING and not (self.is_tip and 16 * (lines + 1) > height)
-        lines = max(lines + has_hint, _LINES)
-        y = height - _BELOW_LINES - 8 * lines
+        size = self._rows(canvas, font, pitch)
+        has_hint = self._hint != NOTHING and not (self.is_tip and 2 * (size + _PITCH) > height)
+        size = max(size + has_hint * _PITCH, lines * pitch)
+        y = height - _BELOW_LINES - size
         canvas.erase(0, y - 1, canvas.width, height - y + 1)
         canvas.line(0, y - 1, canvas.width)
-        wrapped(canvas, small, _LEFT, y, width, 8, self._words())
+        wrapped(canvas, font, _LEFT, y, width, pitch, self._words())
         if has_hint:
-            self._draw_hint(canvas, _LEFT, y + 8 * (lines - 1))
+            self._draw_hint(canvas, _LEFT, y + size - _PITCH)
+
+    def _rows(self, canvas, font, pitch):
+        """How many rows the words take."""
+        # Below the glass lines are only counted.
+        below = canvas.height
+        width = canvas.width - _LEFT
+        return wrapped(canvas, font, _LEFT, below, width, pitch, self._words()) - below
 
     def _words(self):
         app = self._app

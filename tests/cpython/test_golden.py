@@ -26,6 +26,14 @@ MOST_LIT = 25
 BAND = 8  # rows
 MOST_LIT_IN_A_BAND = 55
 
+# Why large print leaves them as they are.
+SAME_IN_LARGE_PRINT = {
+    "about": "five lines and more for who reports a fault, and nothing for a game",
+    "help-roll": "before the dice are rolled there are a title and a key",
+    "language-first": "the first screen of all: nobody can have chosen large print yet",
+    "how-table": "what all keys do is told whole, for which larger letters have no room",
+}
+
 # How a walk goes on: a key and for how long, or no key. Single presses come most often.
 MOVES = (
     [(UP, 80), (DOWN, 80), (OK, 80)] * 4
@@ -78,6 +86,14 @@ def test_a_scene_is_about_the_same_screen_in_every_shape(shape):
     names = list(scenes.SCENES)[:: 1 if ALL else 9]
     found = {name: shown(name, shape)[1] for name in names}
     assert found == {name: shown(name)[1] for name in names}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_large_print_changes_every_scene(language):
+    usual = make_screens.read_golden(language)
+    large = make_screens.read_golden(language, "large")
+    same = {name for name, wanted in usual.items() if large[name] == wanted}
+    assert same <= set(SAME_IN_LARGE_PRINT)
 
 
 def test_languages_look_different():

@@ -2,7 +2,7 @@
 
 from engine.compat import const
 from firmware.app import layout
-from firmware.app.fonts import small, text
+from firmware.app.fonts import bold
 from firmware.app.gestures import OK
 from firmware.app.screens.rows import RowsScreen
 
@@ -88,7 +88,9 @@ class ArchiveRowsScreen(RowsScreen):
             words = strings.phrase(_TEXT_READING_MATCHES, number, self._unread)
         else:
             words = strings.text(self.EMPTY_TEXT)
-        font = text if self.shape.text.PAGES > 1 else small
+        font = self.shape.text
+        if font.PAGES > 2 and canvas.text_width(font, words) > canvas.width:
+            font = bold
         height = min(canvas.height, layout.FOOTER_Y)
         layout.note(canvas, font, self._y + height - 8 * font.PAGES >> 1, words)
 

@@ -38,8 +38,15 @@ class ConfirmScreen(Screen):
             font = bold
         canvas.text_centred(font, 0, 0, canvas.width, question)
         y = font.BASE + _LOSS_BELOW
-        layout.wrapped(canvas, text, 0, y, canvas.width, _LINE_HEIGHT, self.loss())
+        font = bold if canvas.shape and self._fits(canvas, y) else text
+        layout.wrapped(canvas, font, 0, y, canvas.width, _LINE_HEIGHT, self.loss())
         layout.footer(canvas, self.app.strings, _TEXT_NO, self.HOLD_TEXT, _TEXT_NO)
+
+    def _fits(self, canvas, y):
+        """Whether there is room for the loss in bold letters."""
+        below = canvas.height
+        end = layout.wrapped(canvas, bold, 0, below, canvas.width, _LINE_HEIGHT, self.loss())
+        return y + end - below <= layout.FOOTER_Y
 
     def _draw_rows(self, canvas):
         """In small letters; what will be lost only where it fits between the question and OK."""

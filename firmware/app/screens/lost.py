@@ -26,6 +26,7 @@ WORDS = (
     _TEXT_OF_LATER,
 )
 _COLUMN = const(66)
+_GAP = const(4)
 _BODY_Y = const(16)
 _LINE_HEIGHT = const(13)
 
@@ -50,6 +51,8 @@ class LostScreen(Screen):
             if self.app.lost >> bit & 1:
                 x = _COLUMN * (place & 1)
                 y = _BODY_Y + _LINE_HEIGHT * (place >> 1)
-                canvas.text(text, x, y, strings.text(WORDS[bit]))
+                words = strings.text(WORDS[bit])
+                fits = canvas.text_width(bold, words) < _COLUMN - _GAP
+                canvas.text(bold if canvas.shape and fits else text, x, y, words)
                 place += 1
         layout.footer_middle(canvas, strings, _TEXT_GO_BACK)

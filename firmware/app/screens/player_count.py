@@ -2,7 +2,7 @@
 
 from engine.compat import const
 from firmware.app import layout, screens
-from firmware.app.fonts import digits24, small
+from firmware.app.fonts import digits24, digits32, small
 from firmware.app.gestures import DOWN, OK, UP
 from firmware.app.screens.base import Screen
 
@@ -17,6 +17,8 @@ _STEPS = const(4)
 _VALUE_Y = const(24)
 _VALUE_HEIGHT = const(32)
 _WORDS_X = const(72)
+_WORDS_Y = const(24)
+_LARGE_WORDS_Y = const(19)
 
 
 class PlayerCountScreen(Screen):
@@ -35,14 +37,20 @@ class PlayerCountScreen(Screen):
     def _draw_value(self, canvas):
         strings = self.app.strings
         setup = self.app.setup
-        width = canvas.number_width(digits24, setup.players)
-        canvas.number(digits24, 40 - (width >> 1), _VALUE_Y, setup.players)
+        font = small
+        digits = digits24
+        words_y = _WORDS_Y
+        if canvas.shape:
+            font = canvas.shape.NAME_FONT
+            digits = digits32
+            words_y = _LARGE_WORDS_Y
+        width = canvas.number_width(digits, setup.players)
+        canvas.number(digits, 40 - (width >> 1), _VALUE_Y, setup.players)
         whole = setup.game.MOST - setup.game.FEWEST
         layout.bar(canvas, _WORDS_X, 34, 52, 6, setup.players - setup.game.FEWEST, whole)
-        canvas.text(small, _WORDS_X, 24, strings.text(_TEXT_PLAYERS))
-        canvas.text(
-            small, _WORDS_X, 42, strings.phrase(_TEXT_FROM_TO, setup.game.FEWEST, setup.game.MOST)
-        )
+        canvas.text(font, _WORDS_X, words_y, strings.text(_TEXT_PLAYERS))
+        words = strings.phrase(_TEXT_FROM_TO, setup.game.FEWEST, setup.game.MOST)
+        canvas.text(font, _WORDS_X, 42 - (font.PAGES >> 1), words)
 
     def press(self, role):
         if role == UP:

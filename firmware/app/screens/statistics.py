@@ -121,9 +121,11 @@ class StatisticsScreen(Screen):
         if kinds:
             self._draw_game(canvas, kinds[self.cursor])
         else:
-            canvas.text(bold, 0, _NAME_Y, self._name)
+            shape = canvas.shape
+            canvas.text(shape.LINE_FONT if shape else bold, 0, _NAME_Y, self._name)
             words = strings.text(_TEXT_NOTHING_COUNTS)
-            canvas.text_centred(text, 0, _VALUES_Y, canvas.width, words)
+            font = shape.NAME_FONT if shape else text
+            canvas.text_centred(font, 0, _VALUES_Y, canvas.width, words)
         if self._is_known():
             layout.footer_middle(canvas, strings, _TEXT_RENAME_PERSON)
         if self.cursor > 0:

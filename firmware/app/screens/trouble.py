@@ -35,6 +35,7 @@ class TroubleScreen(Screen):
     def draw(self, canvas):
         strings = self.app.strings
         canvas.text(bold, 0, 0, strings.text(_TEXT_SOMETHING_WENT_WRONG))
-        canvas.text(text, 0, 16, strings.text(_TEXT_MATCH_IS_SAFE))
+        font = canvas.shape.NAME_FONT if canvas.shape else text
+        canvas.text(font, 0, 16, strings.text(_TEXT_MATCH_IS_SAFE))
         layout.wrapped(canvas, small, 0, 36, canvas.width, 8, self._words)
         layout.footer_middle(canvas, strings, _TEXT_GO_BACK)

@@ -18,6 +18,7 @@ OWN = {
     "result": "large_print.",
     "spotlight": "compact.",
     "start_points": "compact.",
+    "statistics": "large_print.",
 }
 LARGE_PRINT = 1
 ROWS = 2
