@@ -37,13 +37,10 @@ class PlayerCountScreen(Screen):
     def _draw_value(self, canvas):
         strings = self.app.strings
         setup = self.app.setup
-        font = small
-        digits = digits24
-        words_y = _WORDS_Y
-        if canvas.shape:
-            font = canvas.shape.NAME_FONT
-            digits = digits32
-            words_y = _LARGE_WORDS_Y
+        shape = canvas.shape
+        font = shape.NAME_FONT if shape else small
+        digits = digits32 if shape else digits24
+        words_y = _LARGE_WORDS_Y if shape else _WORDS_Y
         width = canvas.number_width(digits, setup.players)
         canvas.number(digits, 40 - (width >> 1), _VALUE_Y, setup.players)
         whole = setup.game.MOST - setup.game.FEWEST
