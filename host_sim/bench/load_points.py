@@ -4,6 +4,7 @@ import struct
 
 from boards import devkit
 from engine import games
+from engine.games.contract import OPTION_DEFAULT
 from firmware.app import settings
 from firmware.app.screens import home
 from host_sim import flash, install, load_points, names_and_past
@@ -57,7 +58,7 @@ def _play(robot):
 
 
 def _table(game, players):
-    rules = [option[3] for option in games.load(game).OPTIONS]
+    rules = [option[OPTION_DEFAULT] for option in games.load(game).OPTIONS]
     return evenings.Night(game, players, rules, [])
 
 
