@@ -114,7 +114,7 @@ def _set_up_with_a_typed_name(robot):
     robot._set_count(3)
     robot.press(OK)
     robot.choose(0)
-    robot._type(b"Eva")
+    robot.type_name("Eva")
     robot.choose(2)
     robot.choose(3)
     assert robot.app.number == screens.RULES

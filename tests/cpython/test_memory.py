@@ -9,7 +9,7 @@ from tests.amount import ALL
 
 # Bytes at the table in the second match and all after it, with what a few lines more may cost.
 # An ESP32 begins with 56 KB and has 112 KB after its heap grew once.
-BUDGETS = {"free": 132_300, "6nimmt": 133_000, "donkey": 136_600, "okey": 137_550}
+BUDGETS = {"free": 132_500, "6nimmt": 133_100, "donkey": 136_800, "okey": 137_400}
 ROMFS_BUDGETS = {"free": 71_700, "6nimmt": 72_200, "donkey": 74_400, "okey": 75_800}
 MATCHES = 10 if ALL else 3
 # What is met for the first time has names, and MicroPython never forgets a name.
@@ -50,14 +50,15 @@ def test_the_heap_in_a_match(measured):
     assert at_the_table[-1] <= BUDGETS[name]
 
 
-@pytest.mark.skipif(not ALL, reason="`.mpy` files tell most of what an image does")
-def test_the_heap_in_a_match_from_an_image():
-    """No code lies on the heap there, so what does is seen more sharply."""
-    image = memory.image()
-    for name, budget in ROMFS_BUDGETS.items():
-        result = memory.measure(name, image, matches=3)
-        at_the_table = [mark["live"] for mark in result["marks"][::2]]
-        assert at_the_table[1] == at_the_table[2] <= budget
+if ALL:  # the `.mpy` files tell most of what an image does
+
+    def test_the_heap_in_a_match_from_an_image():
+        """No code lies on the heap there, so what does is seen more sharply."""
+        image = memory.image()
+        for name, budget in ROMFS_BUDGETS.items():
+            result = memory.measure(name, image, matches=3)
+            at_the_table = [mark["live"] for mark in result["marks"][::2]]
+            assert at_the_table[1] == at_the_table[2] <= budget
 
 
 def test_only_what_the_match_needs_is_loaded(measured):
