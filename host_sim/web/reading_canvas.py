@@ -4,7 +4,7 @@ from engine.compat import const
 from firmware.app.canvas import Canvas
 
 _SAME_LINE = const(5)  # rows that letters of one line may be apart
-_CHOSEN = "> "  # before what stands in an inverted box
+_CHOSEN = "> "  # before what stands in a lit box or a frame
 
 
 class ReadingCanvas(Canvas):
@@ -14,7 +14,7 @@ class ReadingCanvas(Canvas):
         super().__init__(canvas.buffer, canvas.width, canvas.height)
         self.shape = canvas.shape
         self._found: list = []  # (y, x, words)
-        self._boxes: list = []  # what is inverted: (left, top, right, bottom)
+        self._boxes: list = []  # what is marked: (left, top, right, bottom)
 
     def clear(self):
         """Everything dark, nothing to be read."""
@@ -49,6 +49,11 @@ class ReadingCanvas(Canvas):
         """Do it and note the box."""
         self._boxes.append((x, y, x + width, y + height))
         super().invert(x, y, width, height)
+
+    def sides(self, y, width, height, columns):
+        """Do it and note the box, whose level lines are above and below."""
+        self._boxes.append((0, y - 1, width, y + height))
+        super().sides(y, width, height, columns)
 
     def _draw_letters(self, text):
         words = bytes(text.data[text.at : text.at + text.size])
