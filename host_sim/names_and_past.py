@@ -49,16 +49,21 @@ def open_row(robot, row):
     robot.simulator.run(_SETTLED_MS)
 
 
+def _answer(robot, is_meant, other):
+    """To what is asked to be meant: OK held, or another key."""
+    if is_meant:
+        robot.hold_ok()
+    else:
+        robot.press(other)
+
+
 def _begin_another(robot, table):
     """While one is on: asked about, left, then done. A new name is typed for a seat."""
     for is_meant in (False, True):
         to_home(robot)
         robot.begin(table(games.FREE, 3))
         expect(robot, screens.REPLACE)
-        if is_meant:
-            robot.hold_ok()
-        else:
-            robot.press(DOWN)
+        _answer(robot, is_meant, DOWN)
         expect(robot, screens.TABLE)
     robot.enter_round([1, 2, 3])
 
@@ -109,10 +114,7 @@ def _delete_an_old_match(robot):
     for is_meant in (False, True):
         robot.choose(robot.app.screen.row_of(past_match.DELETE))
         expect(robot, screens.PAST_DELETE)
-        if is_meant:
-            robot.hold_ok()
-        else:
-            robot.press(UP)
+        _answer(robot, is_meant, UP)
     expect(robot, screens.PAST)
     robot.simulator.run(_TOAST_MS)
     robot.choose(0)
@@ -152,10 +154,7 @@ def forget_everything(robot):
     for is_meant in (False, True):
         robot.choose(robot.app.screen.count() - 1)
         expect(robot, screens.RESET)
-        if is_meant:
-            robot.hold_ok()
-        else:
-            robot.press(UP)
+        _answer(robot, is_meant, UP)
     expect(robot, screens.LANGUAGE)
     robot.press(DOWN, 2)
     robot.press(UP)

@@ -67,7 +67,7 @@ class Rules(Game):
         if not 0 <= holder < draft.players or draft.values[holder] == BLANK:
             return reasons.HOLDER_MISSING
         match.culprit = holder
-        return reasons.FINE if draft.values[holder] >= _DONKEY else reasons.HOLDER_TOO_LOW
+        return reasons.FINE if self.may_hold(draft, holder) else reasons.HOLDER_TOO_LOW
 
     def doubt(self, match, draft):
         """More than the dearest hand that can be dealt."""

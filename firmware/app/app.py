@@ -360,7 +360,7 @@ class App:
 
     def resume(self, number, cursor=0, first=0, memo=None):
         """Come back after a power cut to a screen, a position in it and what it kept, if known."""
-        if self._resume_at is None:
+        if self._resume_at is None:  # later on it is there, and another tuple would take memory
             self._resume_at = number, cursor, first, memo
         has_match = self.match.exists()
         with self._watch:

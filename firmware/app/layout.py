@@ -186,6 +186,13 @@ def wrapped(canvas, font, x, y, width, pitch, text):
     return y
 
 
+def rows_of(canvas, font, width, pitch, text):
+    """How many rows `wrapped` takes for `text`."""
+    # Below the glass lines are only counted.
+    below = canvas.height
+    return wrapped(canvas, font, 0, below, width, pitch, text) - below
+
+
 def note(canvas, font, y, words):
     """Draw words in the middle; small ones in lines where the glass is too narrow for that."""
     if canvas.text_width(font, words) <= canvas.width:

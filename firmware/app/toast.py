@@ -5,7 +5,7 @@ from engine.reasons import FINE
 from firmware.app.clock import elapsed_ms
 from firmware.app.fonts import bold, icons, small, text
 from firmware.app.gestures import PRESS
-from firmware.app.layout import NOTHING, wrapped
+from firmware.app.layout import NOTHING, rows_of, wrapped
 from firmware.app.reason_words import reason_text
 
 _TEXT_HOW_MORE = const(367)
@@ -167,10 +167,7 @@ class Toast:
 
     def _rows(self, canvas, font, pitch):
         """How many rows the words take."""
-        # Below the glass lines are only counted.
-        below = canvas.height
-        width = canvas.width - _LEFT
-        return wrapped(canvas, font, _LEFT, below, width, pitch, self._words()) - below
+        return rows_of(canvas, font, canvas.width - _LEFT, pitch, self._words())
 
     def _words(self):
         app = self._app

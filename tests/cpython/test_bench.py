@@ -132,16 +132,20 @@ def test_pages_of_their_own():
     assert pictures.fewest_bytes(bytes(1024), after, 128, joins=False) == 15 + 15 + 8
 
 
-def test_finding_the_difference_is_quicker_than_a_loop():
-    # In a process of its own: see `wasm.leave`.
+def measured(module, call):
+    """{name: value} of a module's rows, measured in a process of its own: see `wasm.leave`."""
     code = (
-        "import json; from host_sim.bench import difference, wasm; "
-        "print(json.dumps(difference.measure(['okey']))); wasm.leave(0)"
+        f"import json; from host_sim.bench import {module}, wasm; "
+        f"print(json.dumps({module}.{call})); wasm.leave(0)"
     )
     done = subprocess.run(
         [sys.executable, "-c", code], cwd=wasm.PROJECT, capture_output=True, check=True, text=True
     )
-    rows = {each["name"]: each["value"] for each in json.loads(done.stdout)}
+    return {each["name"]: each["value"] for each in json.loads(done.stdout)}
+
+
+def test_finding_the_difference_is_quicker_than_a_loop():
+    rows = measured("difference", "measure(['okey'])")
     find = rows["finding the difference"]
     assert 0 < rows["finding that there is none"] < find < rows["finding and sending"]
     assert find < rows["finding the difference, byte by byte"] / 2
@@ -264,19 +268,8 @@ def test_only_a_locked_heap_that_held_counts_as_0(exit_code, output, value):
 
 
 def test_every_load_point_has_its_bytes():
-    """Measured in a process of its own: see `wasm.leave`."""
-    code = (
-        "import json; from host_sim.bench import load_points, wasm; "
-        "print(json.dumps(load_points.measure())); wasm.leave(0)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=wasm.PROJECT, capture_output=True, check=True, text=True
-    )
-    rows = json.loads(done.stdout)
-    assert [each["name"] for each in rows] == [
-        f"load point {name}" for name in load_points.names()
-    ]
-    taken = {each["name"]: each["value"] for each in rows}
+    taken = measured("load_points", "measure()")
+    assert list(taken) == [f"load point {name}" for name in load_points.names()]
     assert all(taken.values()), taken
     assert taken["load point screens.load"] == max(taken.values())
 

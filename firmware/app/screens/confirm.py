@@ -44,9 +44,8 @@ class ConfirmScreen(Screen):
 
     def _fits(self, canvas, y):
         """Whether there is room for the loss in bold letters."""
-        below = canvas.height
-        end = layout.wrapped(canvas, bold, 0, below, canvas.width, _LINE_HEIGHT, self.loss())
-        return y + end - below <= layout.FOOTER_Y
+        rows = layout.rows_of(canvas, bold, canvas.width, _LINE_HEIGHT, self.loss())
+        return y + rows <= layout.FOOTER_Y
 
     def _draw_rows(self, canvas):
         """In small letters; what will be lost only where it fits between the question and OK."""

@@ -275,8 +275,13 @@ class LettersScreen(Screen):
             piece.at += piece.size
             place += 1
         if row == self.row and not self.is_in_row:
-            canvas.frame(0, y - 1, _GRID_X + _PITCH * place, 9)
-            canvas.sides(y, _GRID_X + _PITCH * place, 7, _SIDE)
+            draw_frame(canvas, y, _GRID_X + _PITCH * place, 8)
+
+
+def draw_frame(canvas, y, width, height):
+    """Draw a frame with thick sides around a row of letters that is to be chosen."""
+    canvas.frame(0, y - 1, width, height + 1)
+    canvas.sides(y, width, height - 1, _SIDE)
 
 
 def accented(code):

@@ -156,11 +156,18 @@ class StatisticsScreen(Screen):
 
     def _draw_average(self, canvas, tenths):
         value = -tenths if tenths < 0 else tenths
-        is_small = canvas.number_width(digits13, value) <= _AVERAGE_WIDTH
-        font = digits13 if is_small else bold
-        y = _VALUES_Y + 14 - font.BASE
+        font = digits13 if self._has_room(canvas, digits13, value) else bold
+        self._draw_tenths(canvas, font, _VALUES_Y + 14, tenths)
+
+    def _has_room(self, canvas, font, value):
+        return canvas.number_width(font, value) <= _AVERAGE_WIDTH
+
+    def _draw_tenths(self, canvas, font, base, tenths):
+        """Draw a number of tenths at the right; `base` is the row below it."""
+        value = -tenths if tenths < 0 else tenths
+        y = base - font.BASE
         left = canvas.number_right(font, _RIGHT, y, value % 10) - 4
-        canvas.fill(left + 1, _VALUES_Y + 12, 2, 2)
+        canvas.fill(left + 1, base - 2, 2, 2)
         left = canvas.number_right(font, left, y, value // 10)
         if tenths < 0:
-            canvas.fill(left - 6, _VALUES_Y + 8, 5, 2)
+            canvas.fill(left - 6, base - 6, 5, 2)

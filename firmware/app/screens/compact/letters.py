@@ -20,7 +20,6 @@ _WORDS = (
 )
 _MOST_IN_ROW = const(10)
 _ABOVE = const(1)  # rows in view above the chosen one
-_SIDE = const(3)  # columns of each side of the frame around the chosen row
 _AROUND = const(4)  # columns at either end of a row, for a side and a gap
 
 
@@ -82,7 +81,7 @@ class LettersScreen(letters.LettersScreen):
             piece.at += piece.size
             place += 1
         if row == self.row and not self.is_in_row:
-            _frame(canvas, y, 2 * _AROUND + pitch * place)
+            letters.draw_frame(canvas, y, 2 * _AROUND + pitch * place, shape.LINE_HEIGHT)
 
     def _draw_words(self, canvas, y):
         """The words from the chosen one on, as many as fit."""
@@ -102,10 +101,4 @@ class LettersScreen(letters.LettersScreen):
                 canvas.invert(x - 2, y, end - x + 3, shape.LINE_HEIGHT)
             x = end + 6
         if is_here and not self.is_in_row:
-            _frame(canvas, y, min(end + _AROUND, canvas.width))
-
-
-def _frame(canvas, y, width):
-    height = canvas.shape.LINE_HEIGHT
-    canvas.frame(0, y - 1, width, height + 1)
-    canvas.sides(y, width, height - 1, _SIDE)
+            letters.draw_frame(canvas, y, min(end + _AROUND, canvas.width), shape.LINE_HEIGHT)

@@ -5,7 +5,6 @@ from firmware.app.fonts import bold, digits13, digits18, large, text
 from firmware.app.game_words import game_text
 from firmware.app.screens import statistics
 
-_TEXT_OF = const(185)
 _TEXT_PLAYED = const(345)
 _TEXT_WON = const(346)
 _TEXT_AVERAGE = const(347)
@@ -15,8 +14,6 @@ _BASE = const(54)
 _WON_X = const(41)
 _RIGHT = const(126)
 _MOST_PLAYED = const(99)
-_AVERAGE_WIDTH = const(52)
-_MOST_OF_NAME = const(72)
 
 
 class StatisticsScreen(statistics.StatisticsScreen):
@@ -40,11 +37,4 @@ class StatisticsScreen(statistics.StatisticsScreen):
         y = _BASE - font.BASE
         canvas.number(font, 0, y, self.statistics.played)
         canvas.number(font, _WON_X, y, self.statistics.won)
-        left = canvas.number_right(font, _RIGHT, y, value % 10) - 4
-        canvas.fill(left + 1, _BASE - 2, 2, 2)
-        left = canvas.number_right(font, left, y, value // 10)
-        if tenths < 0:
-            canvas.fill(left - 6, _BASE - 6, 5, 2)
-
-    def _has_room(self, canvas, font, value):
-        return canvas.number_width(font, value) <= _AVERAGE_WIDTH
+        self._draw_tenths(canvas, font, _BASE, tenths)
