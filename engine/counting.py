@@ -27,7 +27,7 @@ def count_again(match, lines=_ALL_LINES):
         if records.is_line(kind):
             if line == lines:
                 return
-            _count_line(match, line, at)
+            count_line(match, line, at)
             line += 1
         elif kind == records.PLAYER:
             _seat(match, player, match.game.start_total(match))
@@ -41,7 +41,8 @@ def count_again(match, lines=_ALL_LINES):
             _change_seats(match, at)
 
 
-def _count_line(match, line, at):
+def count_line(match, line, at):
+    """Count the line in the record at `at`, the next one after all that were counted."""
     match.line_at[line] = at
     match.dealt_by[line] = match.dealer
     match.game.count(match, at)

@@ -1,14 +1,14 @@
 """A match: what its records come to.
 
-Nothing is kept beside the records. After every change they are read again, so that totals, ranks,
-dealer and end can never be stale, whatever was corrected, taken back or put right
-(`docs/decisions.md`, "One log").
+Nothing is kept beside the records. A round on top is counted on, after every other change they are
+all read again, so that totals, ranks, dealer and end can never be stale, whatever was corrected,
+taken back or put right (`docs/decisions.md`, "One log").
 """
 
 from engine import games, reasons
 from engine import log as records
 from engine.compat import const
-from engine.counting import count_again
+from engine.counting import count_again, count_line
 from engine.draft import NEW
 from engine.log import BLANK, MOST_NAME_BYTES, MOST_PLAYERS, Log
 
@@ -155,6 +155,8 @@ class Match:
 
     def seated_in(self, draft):
         """How many players `draft` wants a value of."""
+        if draft.is_new():
+            return self.seated
         count = 0
         for player in range(draft.players):
             if self.plays_in(draft, player):
@@ -525,7 +527,12 @@ class Match:
     def _recorded(self, at):
         if at < 0:
             return reasons.MATCH_IS_FULL
-        self._read()
+        if self.log.kind(at) == records.ROUND:
+            # A round on top changes nothing before it, and a long match takes long to read.
+            self._apply(records.ROUND, at)
+            count_line(self, self.lines - 1, at)
+        else:
+            self._read()
         self.action = RECORDED
         self.action_at = at
         return reasons.FINE

@@ -107,15 +107,11 @@ class WatchedCanvas(Canvas):
         with self._drawing(self._words):
             font = self._font
             width = font.WIDTHS[glyph]
-            if font.DIGITS == 0:
-                data, start = font.GLYPHS[glyph][0], 0
-            else:
-                data = font.DATA
-                start = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
-            pages = 0 if self._is_left_out(self._y) else font.PAGES
-            for page in range(pages):
-                row = data[start + page * width : start + (page + 1) * width]
-                self._note(row, self._x, self._y + 8 * page)
+            data, columns, pages, _format = font.PICTURE
+            start = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
+            for page in range(0 if self._is_left_out(self._y) else pages):
+                at = page * columns + start
+                self._note(data[at : at + width], self._x, self._y + 8 * page)
             super()._draw(glyph)
 
     def _note(self, columns, x, y):
@@ -135,7 +131,7 @@ class WatchedCanvas(Canvas):
         """Draw it and watch."""
         with self._drawing(_ICON):
             if not self._is_left_out(y):
-                self._note(icon, x, y)
+                self._note(icon[0], x, y)
             return super().icon(icon, x, y)
 
     def text(self, font, x, y, text, right=None):

@@ -1,15 +1,27 @@
 """Drawing on the picture: text, numbers digit by digit, boxes. Makes nothing while it draws."""
 
-from framebuf import MONO_VLSB, FrameBuffer
+from framebuf import GS8, MONO_VLSB, FrameBuffer
 
 from engine.compat import const
 from firmware.app.fonts import letters
 from firmware.app.utf8 import code_at, size_at
 
-# Glyphs begin with those of ASCII 32 to 126. A letter of several bytes begins with 0xC0 or more.
+# Glyphs 0 to 94 are ASCII 32 to 126.
 _FIRST_ASCII = const(32)
-_LAST_ASCII = const(126)
-_FIRST_LONG = const(0xC0)
+_LAST_OF_ASCII = const(94)
+
+# All widths of glyphs, by the pages that their fonts are high.
+_WIDTHS = (
+    b"",
+    b"\x05\x06\x07",
+    b"\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b",
+    b"\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x12",
+    b"\x0e\x10\x1a",
+)
+_WIDEST = const(26)
+# A size is pages and width in one number.
+_PAGES_SHIFT = const(5)
+_WIDTH_MASK = const(31)
 
 _SIDE = const(2)  # columns of each side of the frame around what is chosen
 
@@ -27,23 +39,37 @@ class Canvas:
         self.shape = None  # of its screens (`shapes`), told by the app; None: the usual one
         # To be drawn on directly where a call more would take its frame from the heap.
         self.raster = FrameBuffer(buffer, width, height, MONO_VLSB)
-        # The pen: the font, where its next glyph stands and must end, the columns of its glyphs.
+        # The same with columns of 8 pixels for pixels: an eighth of the work where all are meant.
+        self.pages = FrameBuffer(buffer, width, height >> 3, GS8)
+        # The pen: the font, where its next glyph stands and must end.
         # A call that got all this as arguments would take its frame from the heap.
         self._font = None
         self._x = 0
         self._y = 0
         self._right = 0
-        self._data = None
+        # A glyph is cut out of its font by a picture of its size, which is then drawn: bytes that
+        # are seen as columns when they are cut, as pixels when they are drawn.
+        self._cuts = {}
+        self._stamps = {}
+        ink = bytearray(_WIDEST * (len(_WIDTHS) - 1))
+        for pages in range(1, len(_WIDTHS)):
+            for glyph_width in _WIDTHS[pages]:
+                size = pages << _PAGES_SHIFT | glyph_width
+                self._cuts[size] = FrameBuffer(ink, glyph_width, pages, GS8)
+                self._stamps[size] = FrameBuffer(ink, glyph_width, 8 * pages, MONO_VLSB)
 
     # Areas
 
     def clear(self):
         """Everything dark."""
-        self.raster.fill(0)
+        self.pages.fill(0)
 
     def erase(self, x, y, width, height):
         """A dark box."""
-        self.raster.fill_rect(x, y, width, height, 0)
+        if (y | height) & 7:
+            self.raster.fill_rect(x, y, width, height, 0)
+        else:
+            self.pages.fill_rect(x, y >> 3, width, height >> 3, 0)
 
     def fill(self, x, y, width, height):
         """A lit box."""
@@ -111,11 +137,15 @@ class Canvas:
         at = text.at
         end = at + text.size
         while at < end:
-            glyph = _glyph_at(text.data, at)
+            glyph = text.data[at] - _FIRST_ASCII
+            if 0 <= glyph <= _LAST_OF_ASCII:
+                at += 1
+            else:
+                glyph = _long_glyph(text.data, at)
+                at += size_at(text.data, at)
             if self._x + self._font.WIDTHS[glyph] > self._right:
                 return
             self._draw(glyph)
-            at += 1 if text.data[at] < _FIRST_LONG else size_at(text.data, at)
 
     def text_right(self, font, right, y, text):
         """Draw `text` so that it ends at `right`; returns where it begins."""
@@ -138,8 +168,13 @@ class Canvas:
         end = at + text.size
         width = 0
         while at < end:
-            width += font.WIDTHS[_glyph_at(text.data, at)]
-            at += 1 if text.data[at] < _FIRST_LONG else size_at(text.data, at)
+            glyph = text.data[at] - _FIRST_ASCII
+            if 0 <= glyph <= _LAST_OF_ASCII:
+                at += 1
+            else:
+                glyph = _long_glyph(text.data, at)
+                at += size_at(text.data, at)
+            width += font.WIDTHS[glyph]
         return width
 
     # Numbers
@@ -154,12 +189,15 @@ class Canvas:
         """Draw `value` so that it ends at `right`; returns where it begins."""
         self._font = font
         self._y = y
-        right = self._draw_digits(right, -value if value < 0 else value)
+        right = self._draw_digits(right, abs(value))
         return self._draw_before(right, font.MINUS) if value < 0 else right
 
     def _draw_digits(self, right, rest):
+        width = self._font.WIDTHS[self._font.DIGITS]
         while True:
-            right = self._draw_before(right, self._font.DIGITS + rest % 10)
+            right -= width
+            self._x = right
+            self._draw(self._font.DIGITS + rest % 10)
             rest //= 10
             if not rest:
                 return right
@@ -191,11 +229,8 @@ class Canvas:
 
     def icon(self, icon, x, y):
         """Draw a picture of one page's height; returns where it ends, with a gap of two."""
-        self._x = x
-        self._data = icon
-        if 0 <= x and x + len(icon) <= self.width:
-            self._put(0, len(icon), y)
-        return x + len(icon) + 2
+        self.raster.blit(icon, x, y, 0)
+        return x + icon[1] + 2
 
     def glyph(self, font, glyph, x, y):
         """Draw one glyph of `font`; returns where it ends.
@@ -211,51 +246,24 @@ class Canvas:
     def _draw(self, glyph):
         """Draw a glyph where the pen is; the pen moves on."""
         font = self._font
-        width = font.WIDTHS[glyph]
-        if font.DIGITS == 0:
-            self.raster.blit(font.GLYPHS[glyph], self._x, self._y)
-        elif 0 <= self._x and self._x + width <= self.width:
-            self._data = font.DATA
-            self._draw_pages(font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8, width)
-        self._x += width
-
-    def _draw_pages(self, at, width):
-        y = self._y
-        end = at + width * self._font.PAGES
-        while at < end:
-            self._put(at, width, y)
-            at += width
-            y += 8
-
-    def _put(self, at, width, y):
-        """Add `width` columns of 8 pixels to the picture; columns below its end are left out."""
-        if y >= self.height:
-            return
-        if y & 7:
-            self._put_across(at, width, y)
+        size = font.PAGES << _PAGES_SHIFT | font.WIDTHS[glyph]
+        start = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
+        # Whatever stands beside it in the font lies outside the cut.
+        self._cuts[size].blit(font.PICTURE, -start, 0)
+        if font.DIGITS:
+            self.raster.blit(self._stamps[size], self._x, self._y, 0)
+        elif self._y & 7:
+            self.raster.blit(self._stamps[size], self._x, self._y)
         else:
-            y = (y >> 3) * self.width + self._x
-            _put_aligned(self.buffer, y, self._data, at, width)
-
-    def _put_across(self, at, width, y):
-        _put_upper(self.buffer, self._place(y), self._data, at, width, y)
-        y += 8
-        if y <= self.height:
-            _put_lower(self.buffer, self._place(y), self._data, at, width, y)
-
-    def _place(self, y):
-        """Where the byte with the pen's column and row `y` lies."""
-        return (y >> 3) * self.width + self._x
+            self.pages.blit(self._cuts[size], self._x, self._y >> 3)
+        self._x += size & _WIDTH_MASK
 
 
-# Loops of their own: what a call needs stays within 11 words (`host_sim/tools/frames.py`).
+# Functions of their own: what a call needs stays within 11 words (`host_sim/tools/frames.py`).
 
 
-def _glyph_at(data, at):
-    # Most letters are ASCII, and two calls a letter are half of what a word takes.
-    code = data[at]
-    if _FIRST_ASCII <= code <= _LAST_ASCII:
-        return code - _FIRST_ASCII
+def _long_glyph(data, at):
+    """The glyph of a letter that is not ASCII."""
     return letters.glyph(code_at(data, at))
 
 
@@ -269,31 +277,3 @@ def _put_level(frame, at, end, rows):
             frame[at] = here | rows
         before = here
         at += 1
-
-
-def _put_aligned(frame, to, data, at, width):
-    end = at + width
-    while at < end:
-        frame[to] |= data[at]
-        at += 1
-        to += 1
-
-
-def _put_upper(frame, to, data, at, width, y):
-    """The rows of the columns that lie in the page of `y`."""
-    y &= 7
-    width += at
-    while at < width:
-        frame[to] |= data[at] << y & 0xFF
-        at += 1
-        to += 1
-
-
-def _put_lower(frame, to, data, at, width, y):
-    """The rows that lie in the page below."""
-    y = -y & 7
-    width += at
-    while at < width:
-        frame[to] |= data[at] >> y
-        at += 1
-        to += 1

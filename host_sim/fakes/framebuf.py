@@ -1,4 +1,4 @@
-"""MicroPython's `framebuf` for CPython: the format MONO_VLSB, without `text` and `poly`.
+"""MicroPython's `framebuf` for CPython: the formats MONO_VLSB and GS8, without `text` and `poly`.
 
 Draws the same pixels as the original, clipping included; the tests compare with pictures that
 MicroPython made. Rows of bytes are worked on as one large integer, which is what makes it fast.
@@ -34,7 +34,10 @@ def _shifted(places):
 
 
 class FrameBuffer:
-    """A picture in `buffer`: 8 pixels a byte, bit 0 on top, `stride` bytes for each 8 rows."""
+    """A picture in `buffer`, `stride` bytes for each row of them.
+
+    MONO_VLSB: 8 pixels a byte, one below the other, bit 0 on top. GS8: a byte is a pixel.
+    """
 
     def __init__(self, buffer, width, height, format, stride=None, /):
         self._set_up(buffer, width, height, format, stride, True)
@@ -44,19 +47,20 @@ class FrameBuffer:
             stride = width
         if not (1 <= width <= stride <= _LARGEST and 1 <= height <= _LARGEST):
             raise ValueError
-        if format != MONO_VLSB:
+        if format not in (MONO_VLSB, GS8):
             raise ValueError("invalid format")
         view = memoryview(buffer)
         if writable and view.readonly:
             raise TypeError("object with buffer protocol required")
-        pages = (height + 7) // 8
-        # The last page needs only its visible bytes.
-        if (pages - 1) * stride + width > len(view):
+        rows = height if format == GS8 else (height + 7) // 8
+        # The last row needs only its visible bytes.
+        if (rows - 1) * stride + width > len(view):
             raise ValueError
         self._bytes = view
         self._width = width
         self._height = height
         self._stride = stride
+        self._format = format
 
     def fill(self, c, /):
         """Set all pixels to colour `c`."""
@@ -93,6 +97,8 @@ class FrameBuffer:
         """Return the colour of a pixel, or set it; None and nothing set outside the picture."""
         if not (0 <= x < self._width and 0 <= y < self._height):
             return None
+        if self._format == GS8:
+            return self._grey(y * self._stride + x, c)
         at = (y >> 3) * self._stride + x
         bit = 1 << (y & 7)
         if c is None:
@@ -101,6 +107,12 @@ class FrameBuffer:
             self._bytes[at] |= bit
         else:
             self._bytes[at] &= ~bit
+        return None
+
+    def _grey(self, at, c):
+        if c is None:
+            return self._bytes[at]
+        self._bytes[at] = c & 0xFF
         return None
 
     def line(self, x1, y1, x2, y2, c, /):
@@ -145,7 +157,7 @@ class FrameBuffer:
 
     def scroll(self, xstep, ystep, /):
         """Move the picture; what nothing is moved to stays as it was."""
-        self.blit((bytes(self._bytes), *self._geometry()), xstep, ystep)
+        self.blit(self._copy(), xstep, ystep)
 
     def blit(self, fbuf, x, y, key=-1, palette=None, /):
         """Draw another picture with its upper left corner at (x, y).
@@ -160,17 +172,55 @@ class FrameBuffer:
         if left >= right or top >= bottom:
             return
         if source._bytes.obj is self._bytes.obj:
-            source = _as_source((bytes(source._bytes), *source._geometry()))
+            source = source._copy()
+        if palette is not None and (self._format, source._format) != (MONO_VLSB, MONO_VLSB):
+            self._copy_pixels(source, x, y, (left, top, right, bottom), key, palette)
+        elif self._format != source._format:
+            self._copy_pixels(source, x, y, (left, top, right, bottom), key)
+        elif self._format == GS8:
+            for row in range(top, bottom):
+                self._copy_row(source, row, left, right, (row - y) * source._stride - x, key)
+        else:
+            self._copy_pages(source, x, y, (left, top, right, bottom), key, palette)
+
+    def _copy_pixels(self, source, x, y, box, key, palette=None):
+        left, top, right, bottom = box
+        for row in range(top, bottom):
+            for column in range(left, right):
+                colour = source.pixel(column - x, row - y)
+                if palette is not None:
+                    colour = palette.pixel(colour, 0) or 0
+                if colour != key:
+                    self.pixel(column, row, colour)
+
+    def _copy_row(self, source, row, left, right, shift, key):
+        """Pixels `left` to `right` of a row of GS8; in the source they begin at `left + shift`."""
+        at = row * self._stride
+        pixels = source._bytes[left + shift : right + shift]
+        if key < 0:
+            self._bytes[at + left : at + right] = pixels
+            return
+        for place, colour in enumerate(pixels, at + left):
+            if colour != key:
+                self._bytes[place] = colour
+
+    def _copy_pages(self, source, x, y, box, key, palette):
+        left, top, right, bottom = box
         for page in range(top >> 3, (bottom + 7) >> 3):
             colours = source._cut(left - x, right - x, page * 8 - y)
             rows = _rows_mask(page, top, bottom)
             self._paint(page, left, right, colours, rows, key, palette)
 
-    def _geometry(self):
-        return self._width, self._height, MONO_VLSB, self._stride
+    def _copy(self):
+        geometry = self._width, self._height, self._format, self._stride
+        return _set_up_source((bytes(self._bytes), *geometry))
 
     def _fill(self, left, top, right, bottom, colour):
         count = right - left
+        if self._format == GS8:
+            for row in range(top * self._stride, bottom * self._stride, self._stride):
+                self._bytes[row + left : row + right] = bytes([colour & 0xFF]) * count
+            return
         for page in range(top >> 3, (bottom + 7) >> 3):
             start = page * self._stride + left
             rows = _rows_mask(page, top, bottom)
@@ -268,6 +318,20 @@ def _as_source(picture):
         return picture
     if not isinstance(picture, (tuple, list)):
         raise TypeError
+    # What cannot change is set up once.
+    return _read_only(picture) if _is_constant(picture) else _set_up_source(picture)
+
+
+def _is_constant(picture):
+    return isinstance(picture, tuple) and bool(picture) and isinstance(picture[0], bytes)
+
+
+@functools.cache
+def _read_only(picture):
+    return _set_up_source(picture)
+
+
+def _set_up_source(picture):
     if not 4 <= len(picture) <= 5:
         raise ValueError
     source = FrameBuffer.__new__(FrameBuffer)

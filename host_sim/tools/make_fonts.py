@@ -13,7 +13,7 @@ import argparse
 import subprocess
 import sys
 import textwrap
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,6 +39,7 @@ MAP_FIRST = 0xA0
 MAP_LAST = 0x21B
 
 _BYTES_PER_LINE = 20
+_GS8 = 6  # of `framebuf`: a byte a pixel
 
 
 class MissingPackageError(Exception):
@@ -398,11 +399,6 @@ def _pixel(cell: Cell, row: int) -> int:
     return 1 << row
 
 
-def packed(columns: list[int], pages: int) -> bytes:
-    """Columns page after page, the byte order of MONO_VLSB."""
-    return bytes(column >> 8 * page & 0xFF for page in range(pages) for column in columns)
-
-
 def literal(data: bytes, indent: int, note: str = "") -> str:
     """`data` as adjoining byte literals, `note` as a comment behind the last one."""
     lines = []
@@ -428,26 +424,17 @@ def heading(about: str, our_own: str, source: Source, folder: Path) -> str:
 def text_module(font: TextFont, folder: Path) -> str:
     """Source of the module of a text font."""
     face = open_face(font.source, 0, folder)
-    widths, starts, glyphs = [], [], []
-    start = 0
+    glyphs = []
     for character in ORDER:
         drawing = font.drawings.get(character)
         columns = drawn(drawing, font.cell) if drawing else rendered(face, character, font.cell)
         if character in font.wider:
             columns.append(0)
-        data = packed(columns, font.cell.pages)
-        widths.append(len(columns))
-        starts.append(start.to_bytes(2, "little"))
-        start += len(data)
-        glyphs.append(literal(data, 4, f"  # {character}".rstrip()))
+        glyphs.append(columns)
     about = f"Text font `{font.module}`: the characters of letters.py."
-    return (
-        heading(about, ", ".join(font.drawings), font.source, folder)
-        + f"PAGES = {font.cell.pages}\nBASE = {font.cell.base}\n"
-        + "".join(f"{name} = {ORDER.index(sign)}\n" for name, sign in _NAMED)
-        + f"\nWIDTHS = (\n{literal(bytes(widths), 4)})\n"
-        + f"\nSTARTS = (\n{literal(b''.join(starts), 4)})\n"
-        + f"\nDATA = (\n{''.join(glyphs)})\n"
+    named = [(name, ORDER.index(sign)) for name, sign in _NAMED]
+    return heading(about, ", ".join(font.drawings), font.source, folder) + tables(
+        font.cell, named, glyphs, ORDER
     )
 
 
@@ -461,19 +448,41 @@ def digit_module(font: DigitFont, folder: Path) -> str:
     above_base = (1 << font.cell.base) - 1
     glyphs = [[column & above_base for column in rendered(face, d, font.cell)] for d in _DIGITS]
     glyphs += [drawn(font.minus, font.cell), drawn(font.plus, font.cell)]
-    pages = font.cell.pages
-    sources = "".join(
-        f"    (\n{literal(packed(columns, pages), 8).rstrip()},\n"
-        f"        {len(columns)},\n        {8 * pages},\n        0,\n    ),\n"
-        for columns in glyphs
+    about = f"Digit font `{font.module}`: 0 to 9, minus, plus."
+    named = [("DIGITS", 0), ("MINUS", 10), ("PLUS", 11)]
+    return heading(about, "minus, plus", font.source, folder) + tables(
+        font.cell, named, glyphs, _DIGITS + "-+"
     )
-    about = f"Digit font `{font.module}`: 0 to 9, minus, plus, as sources for `blit` (MONO_VLSB)."
+
+
+def tables(
+    cell: Cell,
+    named: Sequence[tuple[str, int]],
+    glyphs: list[list[int]],
+    characters: Sequence[str],
+) -> str:
+    """What a font module defines: its cell, named glyphs, and the picture of all glyphs."""
+    starts = [sum(map(len, glyphs[:index])) for index in range(len(glyphs))]
+    begin = b"".join(at.to_bytes(2, "little") for at in starts)
     return (
-        heading(about, "minus, plus", font.source, folder)
-        + f"PAGES = {pages}\nBASE = {font.cell.base}\nDIGITS = 0\nMINUS = 10\nPLUS = 11\n"
-        + f"\nWIDTHS = {literal(bytes(map(len, glyphs)), 0)}"
-        + f"\nGLYPHS = (\n{sources})\n"
+        f"PAGES = {cell.pages}\nBASE = {cell.base}\n"
+        + "".join(f"{name} = {index}\n" for name, index in named)
+        + f"\nWIDTHS = (\n{literal(bytes(map(len, glyphs)), 4)})\n"
+        + "\n# The columns that glyphs begin with, two bytes each.\n"
+        + f"STARTS = (\n{literal(begin, 4)})\n"
+        + "\n# All glyphs side by side, one page after the other: a source for `blit` (GS8).\n"
+        + f"PICTURE = (\n{_pages(cell, glyphs, characters)}    ,\n"
+        + f"    {sum(map(len, glyphs))},\n    {cell.pages},\n    {_GS8},\n)\n"
     )
+
+
+def _pages(cell: Cell, glyphs: list[list[int]], characters: Sequence[str]) -> str:
+    lines = []
+    for page in range(cell.pages):
+        for columns, character in zip(glyphs, characters, strict=True):
+            data = bytes(column >> 8 * page & 0xFF for column in columns)
+            lines.append(literal(data, 4, f"  # {character}".rstrip()))
+    return "".join(lines)
 
 
 _DIGITS = "0123456789"

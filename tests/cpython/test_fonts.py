@@ -1,5 +1,6 @@
 """Fonts, pixel by pixel, and the generator that writes them."""
 
+import functools
 from itertools import combinations
 
 import pytest
@@ -16,6 +17,7 @@ from firmware.app.fonts import (
     small,
     text,
 )
+from host_sim.fakes import framebuf
 from host_sim.tools import make_fonts
 
 TEXT_FONTS = {"small": small, "text": text, "bold": bold, "large": large}
@@ -56,6 +58,7 @@ TERMS = {
 fonts = pytest.mark.parametrize("font", TEXT_FONTS.values(), ids=TEXT_FONTS)
 
 
+@functools.cache
 def picture(data, width, pages):
     return [
         "".join(".#"[data[row // 8 * width + column] >> row % 8 & 1] for column in range(width))
@@ -64,15 +67,14 @@ def picture(data, width, pages):
 
 
 def rows_of(font, character):
-    index = letters.glyph(ord(character))
+    return glyph_rows(font, letters.glyph(ord(character)))
+
+
+def glyph_rows(font, index):
+    data, columns, pages, _format = font.PICTURE
     start = font.STARTS[2 * index] | font.STARTS[2 * index + 1] << 8
-    width = font.WIDTHS[index]
-    return picture(font.DATA[start : start + width * font.PAGES], width, font.PAGES)
-
-
-def digit_rows(font, index):
-    data, width, height, _ = font.GLYPHS[index]
-    return picture(data, width, height // 8)
+    end = start + font.WIDTHS[index]
+    return [row[start:end] for row in picture(data, columns, pages)]
 
 
 def ink_rows(rows):
@@ -137,7 +139,7 @@ def test_characters_that_look_alike_are_found():
         PAGES = 1
         WIDTHS = bytearray(small.WIDTHS)
         STARTS = bytearray(small.STARTS)
-        DATA = b"\x7e\x00\x7e\x7c\x78"
+        PICTURE = (b"\x7e\x00\x7e\x7c\x78", 5, 1, framebuf.GS8)
 
     for character, start, width in (("I", 0, 2), ("l", 1, 2), ("1", 3, 1), ("i", 4, 1)):
         glyph = letters.glyph(ord(character))
@@ -242,7 +244,7 @@ def test_the_box_is_hollow(font, box):
 def test_big_digits_stand_on_the_base(height, font):
     assert len(set(font.WIDTHS[:10])) == 1
     for digit in range(10):
-        rows = ink_rows(digit_rows(font, digit))
+        rows = ink_rows(glyph_rows(font, digit))
         assert rows[-1] == font.BASE - 1, digit
         if (height, digit) != (24, 1):  # drawn a row lower than its neighbours
             assert rows[0] == font.BASE - height, digit
@@ -250,22 +252,22 @@ def test_big_digits_stand_on_the_base(height, font):
 
 @pytest.mark.parametrize("font", DIGIT_FONTS.values(), ids=DIGIT_FONTS)
 def test_big_digits_differ_and_do_not_touch(font):
-    assert len({font.GLYPHS[index][0] for index in range(12)}) == 12
+    assert len({tuple(glyph_rows(font, index)) for index in range(12)}) == 12
     for index in range(12):
-        assert all(row[-1] == "." for row in digit_rows(font, index)), index
+        assert all(row[-1] == "." for row in glyph_rows(font, index)), index
 
 
 @pytest.mark.parametrize(("height", "font"), DIGIT_FONTS.items())
 def test_minus_and_plus_are_half_way_up_the_digits(height, font):
     for index in (font.MINUS, font.PLUS):
-        rows = ink_rows(digit_rows(font, index))
+        rows = ink_rows(glyph_rows(font, index))
         twice_the_middle = rows[0] + rows[-1]
         assert abs(twice_the_middle - (2 * font.BASE - height - 1)) <= 1
 
 
 def test_a_big_digit():
     blank, stem = "..........", "....###..."
-    assert digit_rows(digits13, 1) == (
+    assert glyph_rows(digits13, 1) == (
         [blank, stem, "...####...", ".######...", ".######..."] + [stem] * 9 + [blank] * 2
     )
 
@@ -276,9 +278,9 @@ def test_the_longest_totals_fit_the_screen():
 
 
 def test_icons():
-    assert picture(icons.UP, 5, 1)[3:6] == ["..#..", ".###.", "#####"]
-    assert picture(icons.DOWN, 5, 1)[3:6] == ["#####", ".###.", "..#.."]
-    assert picture(icons.OK, 5, 1)[2:7] == [".###.", "#####", "#####", "#####", ".###."]
+    assert picture(icons.UP[0], 5, 1)[3:6] == ["..#..", ".###.", "#####"]
+    assert picture(icons.DOWN[0], 5, 1)[3:6] == ["#####", ".###.", "..#.."]
+    assert picture(icons.OK[0], 5, 1)[2:7] == [".###.", "#####", "#####", "#####", ".###."]
 
 
 @pytest.mark.parametrize("module", TERMS)

@@ -185,7 +185,7 @@ def test_blit_refuses_what_is_no_picture(canvas):
         (bytearray(8), 8, 8, 7),
         (bytearray(64), 8, 8, framebuf.MONO_HLSB),
         (bytearray(64), 8, 8, framebuf.MONO_HMSB),
-        (bytearray(64), 8, 8, framebuf.GS8),
+        (bytearray(63), 8, 8, framebuf.GS8),
         (bytearray(64), 8, 8, framebuf.GS4_HMSB),
         (bytearray(64), 8, 8, framebuf.GS2_HMSB),
         (bytearray(128), 8, 8, framebuf.RGB565),

@@ -265,7 +265,7 @@ def test_what_lies_below_a_low_panel_is_found():
     canvas.text_centred(text, 0, canvas.height, canvas.width, letter)
     assert canvas.faults == [], "it has no footer, and what begins there is only measured"
     canvas.text(small, 0, 48, letter)
-    canvas.icon(b"\x03", 0, 48)
+    canvas.icon((b"\x03", 1, 8, 0), 0, 48)
     assert [fault.what for fault in canvas.faults] == ["leaves the glass"] * 2
 
 

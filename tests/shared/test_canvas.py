@@ -94,10 +94,13 @@ class BoxTest(unittest.TestCase):
     def test_an_icon(self):
         end = self.canvas.icon(icons.OK, 1, 8)
         self.assertEqual(end, 1 + 5 + 2)
-        self.check(bytes(9) + icons.OK + bytes(2))
-        self.assertEqual(self.canvas.icon(icons.OK, 4, 0), 11)
-        self.assertEqual(self.canvas.icon(icons.OK, -1, 0), 6)
-        self.check(bytes(9) + icons.OK + bytes(2))
+        self.check(bytes(9) + icons.OK[0] + bytes(2))
+
+    def test_an_icon_is_cut_at_the_edges(self):
+        self.assertEqual(self.canvas.icon(icons.OK, 6, 0), 13)
+        self.assertEqual(self.canvas.icon(icons.OK, -3, 0), 4)
+        ink = icons.OK[0]
+        self.check(ink[3:] + bytes(4) + ink[:2] + bytes(8))
 
 
 class TextTest(unittest.TestCase):
@@ -108,14 +111,15 @@ class TextTest(unittest.TestCase):
         for font in TEXT_FONTS:
             self.canvas.clear()
             glyph = letters.glyph(0x151)
+            data, columns, pages, _format = font.PICTURE
             at = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
             width = font.WIDTHS[glyph]
             self.assertEqual(self.canvas.text(font, 10, 16, words("ő")), 10 + width)
-            for page in range(font.PAGES):
+            for page in range(pages):
                 start = (2 + page) * WIDTH + 10
                 drawn = bytes(self.canvas.buffer[start : start + width])
-                self.assertEqual(drawn, font.DATA[at : at + width])
-                at += width
+                self.assertEqual(drawn, data[at : at + width])
+                at += columns
 
     def test_letters_move_down_by_pixels(self):
         for font in TEXT_FONTS:
@@ -142,7 +146,7 @@ class TextTest(unittest.TestCase):
                 self.assertTrue(box is None or box[1] >= y, (font.__name__, y))
             self.assertIsNone(box)
 
-    def test_letters_that_cross_the_sides_are_left_out(self):
+    def test_letters_that_cross_the_right_side_are_left_out(self):
         width = self.canvas.text_width(text, words("Anna"))
         self.assertEqual(self.canvas.text(text, WIDTH - width, 0, words("Anna")), WIDTH)
         self.assertEqual(box_of(self.canvas)[0], WIDTH - width)
@@ -150,9 +154,13 @@ class TextTest(unittest.TestCase):
         last = text.WIDTHS[letters.glyph(97)]
         end = self.canvas.text(text, WIDTH - width + 1, 0, words("Anna"))
         self.assertEqual(end, WIDTH - last + 1)
+
+    def test_letters_that_cross_the_left_side_are_cut(self):
+        self.canvas.text(text, 0, 0, words("A"))
+        expected = [(x - 1, y) for x, y in lit(self.canvas) if x]
         self.canvas.clear()
         self.assertEqual(self.canvas.text(text, -1, 0, words("A")), text.WIDTHS[33] - 1)
-        self.assertEqual(lit(self.canvas), [])
+        self.assertEqual(lit(self.canvas), expected)
 
     def test_a_text_ends_at_its_right(self):
         whole = words("Katalin")

@@ -14,6 +14,7 @@ from firmware.app.fonts import (
     small,
     text,
 )
+from tests.shared.fakes import framebuf, make_canvas
 
 TEXT_FONTS = (small, text, bold, large)
 
@@ -38,6 +39,13 @@ class LettersTest(unittest.TestCase):
         self.assertEqual(letters.BOX, letters.COUNT - 1)
 
 
+def check_picture(case, font, columns):
+    """All glyphs of a font, side by side, are a source for `blit`, a byte a column of 8 pixels."""
+    data, width, pages, layout = font.PICTURE
+    case.assertEqual((width, pages, layout), (columns, font.PAGES, framebuf.GS8))
+    case.assertEqual(len(data), width * pages)
+
+
 class TextFontTest(unittest.TestCase):
     def test_tables_agree(self):
         for font in TEXT_FONTS:
@@ -47,8 +55,8 @@ class TextFontTest(unittest.TestCase):
             for index in range(letters.COUNT):
                 stored = font.STARTS[2 * index] | font.STARTS[2 * index + 1] << 8
                 self.assertEqual(stored, start)
-                start += font.PAGES * font.WIDTHS[index]
-            self.assertEqual(len(font.DATA), start)
+                start += font.WIDTHS[index]
+            check_picture(self, font, start)
 
     def test_cells(self):
         self.assertEqual([font.PAGES for font in TEXT_FONTS], [1, 2, 2, 3])
@@ -61,6 +69,17 @@ class TextFontTest(unittest.TestCase):
             self.assertEqual(font.PLUS, letters.glyph(ord("+")))
 
 
+class StampTest(unittest.TestCase):
+    def test_there_is_a_stamp_for_every_glyph_and_no_other(self):
+        sizes = set()
+        for font in TEXT_FONTS + (digits13, digits18, digits24, digits32):
+            for width in font.WIDTHS:
+                sizes.add(font.PAGES << 5 | width)
+        canvas = make_canvas(8, 8)
+        self.assertEqual(set(canvas._cuts), sizes)
+        self.assertEqual(set(canvas._stamps), sizes)
+
+
 class DigitFontTest(unittest.TestCase):
     def test_cells(self):
         fonts = (digits13, digits18, digits24, digits32)
@@ -70,14 +89,14 @@ class DigitFontTest(unittest.TestCase):
         self.assertEqual([font.WIDTHS[font.MINUS] for font in fonts], [7, 9, 10, 14])
         self.assertEqual([font.WIDTHS[font.PLUS] for font in fonts], [8, 10, 13, 16])
 
-    def test_glyphs_are_sources_for_blit(self):
+    def test_tables_agree(self):
         for font in (digits13, digits18, digits24, digits32):
             self.assertEqual((font.DIGITS, font.MINUS, font.PLUS), (0, 10, 11))
-            self.assertEqual(len(font.GLYPHS), 12)
-            for index, (data, width, height, layout) in enumerate(font.GLYPHS):
-                self.assertEqual((width, height), (font.WIDTHS[index], 8 * font.PAGES))
-                self.assertEqual(layout, 0)
-                self.assertEqual(len(data), width * font.PAGES)
+            self.assertEqual(len(font.WIDTHS), 12)
+            starts = [sum(font.WIDTHS[:index]) for index in range(12)]
+            expected = [part for at in starts for part in (at & 0xFF, at >> 8)]
+            self.assertEqual(list(font.STARTS), expected)
+            check_picture(self, font, sum(font.WIDTHS))
 
 
 class IconTest(unittest.TestCase):
@@ -85,10 +104,11 @@ class IconTest(unittest.TestCase):
         names = [name for name in dir(icons) if name[0].isupper()]
         self.assertEqual(len(names), 6)
         for name in names:
-            icon = getattr(icons, name)
-            self.assertEqual(len(icon), 5)
+            columns, width, height, layout = getattr(icons, name)
+            self.assertEqual((len(columns), width), (5, 5))
+            self.assertEqual((height, layout), (8, framebuf.MONO_VLSB))
             ink = 0
-            for column in icon:
+            for column in columns:
                 ink |= column
             self.assertTrue(ink)
             self.assertEqual(ink & ~0x7C, 0)

@@ -20,7 +20,10 @@ _TEXT_ZERO = const(67)
 
 _NAME_Y = const(8)
 _BODY_Y = const(24)
-_BODY_HEIGHT = const(32)
+# The same in pages of the glass.
+_BODY_PAGE = const(3)
+_BODY_PAGES = const(4)
+_FOOTER_PAGE = const(7)
 _MARKS_X = const(18)
 _MARK_PITCH = const(6)
 _VALUE_WIDTH = const(80)
@@ -47,6 +50,7 @@ class EntryScreen(Screen):
         super().__init__(app)
         self.order = app.order
         self._base = 0
+        self._sum_width = 0  # of the number that is drawn; 0: none is
         self._words_drawn = layout.NOTHING
 
     def open(self):
@@ -160,15 +164,16 @@ class EntryScreen(Screen):
         left = canvas.width - 1 - canvas.text_width(small, was)
         canvas.text(small, left, 12, was)
         app.names.draw(canvas, bold, 0, _NAME_Y, left - 4, self.player())
+        self._sum_width = 0
         self._draw_changing(canvas)
         self._draw_footer(canvas, self._words(self.value()))
 
     def refresh(self, canvas):
-        canvas.raster.fill_rect(0, _BODY_Y, canvas.width, _BODY_HEIGHT, 0)
+        canvas.pages.fill_rect(0, _BODY_PAGE, canvas.width, _BODY_PAGES, 0)
         self._draw_changing(canvas)
         words = self._words(self.value())
         if words != self._words_drawn:
-            canvas.raster.fill_rect(0, layout.FOOTER_Y, canvas.width, 8, 0)
+            canvas.pages.fill_rect(0, _FOOTER_PAGE, canvas.width, 1, 0)
             self._draw_footer(canvas, words)
 
     def _draw_changing(self, canvas):
@@ -195,8 +200,15 @@ class EntryScreen(Screen):
         canvas.text_right(small, right - 4, _EQUALS_Y, self.app.strings.text(_TEXT_EQUALS))
 
     def _draw_sum(self, canvas):
+        """Its word stays where the number keeps its width."""
+        width = canvas.number_width(small, self.app.draft.sum())
+        if width == self._sum_width:
+            canvas.pages.fill_rect(canvas.width - 1 - width, 0, width, 1, 0)
+            self._draw_bare_sum(canvas)
+            return
+        self._sum_width = width
         left = self._marks_x() + _MARK_PITCH * self.order.count
-        canvas.raster.fill_rect(left, 0, canvas.width - left, 8, 0)
+        canvas.pages.fill_rect(left, 0, canvas.width - left, 1, 0)
         self._draw_sum_from(canvas, left)
 
     def _draw_sum_from(self, canvas, left):

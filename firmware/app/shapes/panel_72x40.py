@@ -35,7 +35,7 @@ LINE_FONT = NAME_FONT = small
 LINE_HEIGHT = 8
 LINE_BASE = 7
 
-_WEDGE = b"\x00\x7c\x38\x10\x00"
+_WEDGE = (b"\x00\x7c\x38\x10\x00", 5, 8, 0)
 _HEADER = const(16)  # two lines
 _LEFT = const(6)
 _RIGHT = const(67)

@@ -21,7 +21,7 @@ class EntryScreen(entry.EntryScreen):
         self._draw_changing(canvas)
 
     def refresh(self, canvas):
-        canvas.raster.fill_rect(0, 0, _RIGHT_X, canvas.height, 0)
+        canvas.pages.fill_rect(0, 0, _RIGHT_X, 4, 0)
         canvas.raster.fill_rect(_RIGHT_X, _TOTALS_Y, canvas.width - _RIGHT_X, 8, 0)
         self._draw_changing(canvas)
 

@@ -7,7 +7,9 @@ from firmware.app.screens.compact import entry, totals
 
 _TEXT_OF = const(185)
 
-_BODY_Y = const(8)
+# All but the line of the name, in pages of the glass.
+_BODY_PAGE = const(1)
+_BODY_PAGES = const(4)
 _FOOT_Y = const(32)
 _ZERO_X = const(40)
 
@@ -25,7 +27,7 @@ class EntryScreen(entry.EntryScreen):
         self._draw_changing(canvas)
 
     def refresh(self, canvas):
-        canvas.raster.fill_rect(0, _BODY_Y, canvas.width, canvas.height - _BODY_Y, 0)
+        canvas.pages.fill_rect(0, _BODY_PAGE, canvas.width, _BODY_PAGES, 0)
         self._draw_changing(canvas)
 
     def _draw_total(self, canvas, total):
