@@ -1,13 +1,18 @@
 """The players from the best to the last; a table being played needs no list, so it lies apart."""
 
-from engine import standing
-
 
 def put_in_order(match, players):
     """Put who sits at the table into `players`, by rank; those of one rank as they sit."""
-    count = 0
-    for place in range(1, match.seated + 1):
-        for seat in range(match.seated):
-            if standing.rank(match, match.seats[seat]) == place:
-                players[count] = match.seats[seat]
-                count += 1
+    lowest_wins = match.game.lowest_wins(match)
+    for seat in range(match.seated):
+        player = match.seats[seat]
+        total = match.totals[player]
+        place = seat
+        while place and _is_better(total, match.totals[players[place - 1]], lowest_wins):
+            players[place] = players[place - 1]
+            place -= 1
+        players[place] = player
+
+
+def _is_better(total, other, lowest_wins):
+    return total < other if lowest_wins else total > other

@@ -16,14 +16,6 @@ def table_of(totals, wins="lowest"):
 
 
 class TestRanks(unittest.TestCase):
-    def test_better_is_strict(self):
-        self.assertEqual(
-            [standing.is_better(total, 5, True) for total in (4, 5, 6)], [True, False, False]
-        )
-        self.assertEqual(
-            [standing.is_better(total, 5, False) for total in (4, 5, 6)], [False, False, True]
-        )
-
     def test_shared_places(self):
         for totals, ranks in (
             ([1, 2, 3], [1, 2, 3]),
@@ -54,6 +46,9 @@ class TestRanks(unittest.TestCase):
     def test_how_many_are_best(self):
         for totals, count in (([1, 2], 1), ([2, 2], 2), ([0, 5, 0, 0], 3)):
             self.assertEqual(standing.best_count(table_of(totals).match), count)
+            self.assertEqual(standing.best_total(table_of(totals).match), min(totals))
+            turned = [-total for total in totals]
+            self.assertEqual(standing.best_total(table_of(turned, "highest").match), max(turned))
 
 
 class TestExtreme(unittest.TestCase):

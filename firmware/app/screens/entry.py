@@ -200,28 +200,23 @@ class EntryScreen(Screen):
         canvas.text_right(small, right - 4, _EQUALS_Y, self.app.strings.text(_TEXT_EQUALS))
 
     def _draw_sum(self, canvas):
-        """Its word stays where the number keeps its width."""
-        width = canvas.number_width(small, self.app.draft.sum())
+        """The sum so far. Its word stays where it is as long as the number keeps its width."""
+        total = self.app.draft.sum()
+        width = canvas.number_width(small, total)
         if width == self._sum_width:
             canvas.pages.fill_rect(canvas.width - 1 - width, 0, width, 1, 0)
-            self._draw_bare_sum(canvas)
-            return
-        self._sum_width = width
-        left = self._marks_x() + _MARK_PITCH * self.order.count
-        canvas.pages.fill_rect(left, 0, canvas.width - left, 1, 0)
-        self._draw_sum_from(canvas, left)
+        else:
+            self._sum_width = width
+            self._draw_sum_words(canvas)
+        canvas.number_right(small, canvas.width - 1, 0, total)
 
-    def _draw_sum_from(self, canvas, left):
-        """The sum so far, without its word where many players leave no room for it."""
+    def _draw_sum_words(self, canvas):
+        """The sum, a word before its number, unless many players leave no room for that."""
+        canvas.pages.fill_rect(self._marks_end(), 0, canvas.width - self._marks_end(), 1, 0)
         words = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
         begin = canvas.width - 1 - canvas.text_width(small, words)
-        if begin >= left:
+        if begin >= self._marks_end():
             canvas.text(small, begin, 0, words)
-        else:
-            self._draw_bare_sum(canvas)
-
-    def _draw_bare_sum(self, canvas):
-        canvas.number_right(small, canvas.width - 1, 0, self.app.draft.sum())
 
     def _line_number(self):
         """Which round this is, from 1."""
@@ -231,6 +226,9 @@ class EntryScreen(Screen):
     def _marks_x(self):
         """Where the marks begin, behind the number of the round."""
         return _MARKS_X if self._line_number() < 100 else _MARKS_X + 5
+
+    def _marks_end(self):
+        return self._marks_x() + _MARK_PITCH * self.order.count
 
     def _draw_marks(self, canvas):
         """One mark a player: entered, being entered, missing."""

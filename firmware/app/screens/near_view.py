@@ -36,6 +36,7 @@ class NearView:
     def __init__(self, app):
         self._app = app
         self.page = 0
+        self._best = 0  # the total of who leads
 
     def pages(self):
         """Everybody is in view."""
@@ -43,6 +44,7 @@ class NearView:
 
     def draw(self, canvas):
         """Draw everybody and the line on top on a dark canvas."""
+        self._best = standing.best_total(self._app.match)
         self._draw_header(canvas)
         seated = self._app.match.seated
         if seated == 2:
@@ -191,7 +193,8 @@ class NearView:
         return bold if self._leads(player) else text
 
     def _leads(self, player):
-        return self._app.match.lines > 0 and standing.rank(self._app.match, player) == 1
+        match = self._app.match
+        return match.lines > 0 and match.totals[player] == self._best
 
     def _fitting(self, canvas, fonts, width):
         """The largest of `fonts` whose totals fit into `width`; the last may take all the cell."""
