@@ -36,7 +36,7 @@ class WatchedCanvas(Canvas):
         super().__init__(canvas.buffer, canvas.width, canvas.height)
         self.faults = []
         self.numbers: set[int] = set()
-        self.shape = canvas.shape
+        self.take_shape(canvas.shape)
         self._strings = strings
         self._words = ""
         # Pictures are numbers with a bit a pixel, in the order of the buffer's bits, so that the

@@ -85,7 +85,7 @@ class App:
         self.naming = Naming(self)
         self.gestures = Gestures()
         self.settings = Settings()
-        self.canvas.shape = screens.shape(self, None)
+        self.canvas.take_shape(screens.shape(self, None))
         self.glass = Glass(self.settings)
         self.toast = Toast(self)
         self.tip = Tip(self)
@@ -160,7 +160,7 @@ class App:
         """Large print or not, as it is set; screens that were drawn otherwise are loaded anew."""
         shape = screens.shape(self, None)
         if shape is not self.canvas.shape:
-            self.canvas.shape = shape
+            self.canvas.take_shape(shape)
             self.screen.take_shape()
             self.unload()
             self.redraw()

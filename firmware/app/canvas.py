@@ -15,10 +15,13 @@ _WIDTHS = (
     b"",
     b"\x05\x06\x07",
     b"\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b",
-    b"\x04\x05\x06\x07\x08\x09\x0a\x0b\x0c\x0d\x0e\x12",
+    b"\x09\x0a\x0d\x12",
     b"\x0e\x10\x1a",
 )
-_WIDEST = const(26)
+# What the letters of large print have beside these.
+_LARGE_PAGES = const(3)
+_LARGE_WIDTHS = b"\x04\x05\x06\x07\x08\x0b\x0c\x0e"
+_MOST_INK = const(104)  # bytes of the largest digit
 # A size is pages and width in one number.
 _PAGES_SHIFT = const(5)
 _WIDTH_MASK = const(31)
@@ -36,7 +39,7 @@ class Canvas:
         self.buffer = buffer
         self.width = width
         self.height = height
-        self.shape = None  # of its screens (`shapes`), told by the app; None: the usual one
+        self.shape = None  # of its screens (`shapes`); None: the usual one
         # To be drawn on directly where a call more would take its frame from the heap.
         self.raster = FrameBuffer(buffer, width, height, MONO_VLSB)
         # The same with columns of 8 pixels for pixels: an eighth of the work where all are meant.
@@ -49,14 +52,23 @@ class Canvas:
         self._right = 0
         # A glyph is cut out of its font by a picture of its size, which is then drawn: bytes that
         # are seen as columns when they are cut, as pixels when they are drawn.
+        self._ink = bytearray(_MOST_INK)
         self._cuts = {}
         self._stamps = {}
-        ink = bytearray(_WIDEST * (len(_WIDTHS) - 1))
-        for pages in range(1, len(_WIDTHS)):
-            for glyph_width in _WIDTHS[pages]:
-                size = pages << _PAGES_SHIFT | glyph_width
-                self._cuts[size] = FrameBuffer(ink, glyph_width, pages, GS8)
-                self._stamps[size] = FrameBuffer(ink, glyph_width, 8 * pages, MONO_VLSB)
+        for pages in range(len(_WIDTHS)):
+            self._add_stamps(pages, _WIDTHS[pages])
+
+    def _add_stamps(self, pages, widths):
+        for width in widths:
+            size = pages << _PAGES_SHIFT | width
+            self._cuts[size] = FrameBuffer(self._ink, width, pages, GS8)
+            self._stamps[size] = FrameBuffer(self._ink, width, 8 * pages, MONO_VLSB)
+
+    def take_shape(self, shape):
+        """Take the shape of its screens; large print has stamps of its own."""
+        self.shape = shape
+        if shape is not None and shape.LARGE_PRINT:
+            self._add_stamps(_LARGE_PAGES, _LARGE_WIDTHS)
 
     # Areas
 

@@ -12,7 +12,7 @@ class ReadingCanvas(Canvas):
 
     def __init__(self, canvas):
         super().__init__(canvas.buffer, canvas.width, canvas.height)
-        self.shape = canvas.shape
+        self.take_shape(canvas.shape)
         self._found: list = []  # (y, x, words)
         self._boxes: list = []  # what is marked: (left, top, right, bottom)
 

@@ -14,6 +14,7 @@ from firmware.app.fonts import (
     small,
     text,
 )
+from firmware.app.shapes import large_print
 from firmware.app.utf8 import Text
 from tests.shared.fakes import checksum, make_canvas
 
@@ -106,6 +107,7 @@ class BoxTest(unittest.TestCase):
 class TextTest(unittest.TestCase):
     def setUp(self):
         self.canvas = make_canvas(WIDTH, HEIGHT)
+        self.canvas.take_shape(large_print)
 
     def test_letters_that_stand_on_a_page_are_the_bytes_of_the_font(self):
         for font in TEXT_FONTS:
@@ -208,6 +210,7 @@ class TextTest(unittest.TestCase):
 class NumberTest(unittest.TestCase):
     def setUp(self):
         self.canvas = make_canvas(WIDTH, HEIGHT)
+        self.canvas.take_shape(large_print)
 
     def test_a_number_is_its_digits(self):
         for font in TEXT_FONTS:

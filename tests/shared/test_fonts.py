@@ -14,6 +14,7 @@ from firmware.app.fonts import (
     small,
     text,
 )
+from firmware.app.shapes import large_print
 from tests.shared.fakes import framebuf, make_canvas
 
 TEXT_FONTS = (small, text, bold, large)
@@ -70,12 +71,22 @@ class TextFontTest(unittest.TestCase):
 
 
 class StampTest(unittest.TestCase):
-    def test_there_is_a_stamp_for_every_glyph_and_no_other(self):
+    """There is a stamp for every glyph that is drawn in a shape, and no other."""
+
+    def test_the_usual_shapes(self):
+        fonts = (small, text, bold, digits13, digits18, digits24, digits32)
+        self.check(make_canvas(8, 8), fonts)
+
+    def test_large_print(self):
+        canvas = make_canvas(8, 8)
+        canvas.take_shape(large_print)
+        self.check(canvas, TEXT_FONTS + (digits13, digits18, digits24, digits32))
+
+    def check(self, canvas, fonts):
         sizes = set()
-        for font in TEXT_FONTS + (digits13, digits18, digits24, digits32):
+        for font in fonts:
             for width in font.WIDTHS:
                 sizes.add(font.PAGES << 5 | width)
-        canvas = make_canvas(8, 8)
         self.assertEqual(set(canvas._cuts), sizes)
         self.assertEqual(set(canvas._stamps), sizes)
 

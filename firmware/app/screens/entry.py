@@ -205,18 +205,19 @@ class EntryScreen(Screen):
         width = canvas.number_width(small, total)
         if width == self._sum_width:
             canvas.pages.fill_rect(canvas.width - 1 - width, 0, width, 1, 0)
+            canvas.number_right(small, canvas.width - 1, 0, total)
         else:
             self._sum_width = width
-            self._draw_sum_words(canvas)
-        canvas.number_right(small, canvas.width - 1, 0, total)
+            canvas.pages.fill_rect(self._marks_end(), 0, canvas.width - self._marks_end(), 1, 0)
+            self._draw_sum_words(canvas, self.app.strings.phrase(_TEXT_SUM, total))
 
-    def _draw_sum_words(self, canvas):
-        """The sum, a word before its number, unless many players leave no room for that."""
-        canvas.pages.fill_rect(self._marks_end(), 0, canvas.width - self._marks_end(), 1, 0)
-        words = self.app.strings.phrase(_TEXT_SUM, self.app.draft.sum())
+    def _draw_sum_words(self, canvas, words):
+        """The sum with its word before it, unless many players leave no room for that."""
         begin = canvas.width - 1 - canvas.text_width(small, words)
         if begin >= self._marks_end():
             canvas.text(small, begin, 0, words)
+        else:
+            canvas.number_right(small, canvas.width - 1, 0, self.app.draft.sum())
 
     def _line_number(self):
         """Which round this is, from 1."""
