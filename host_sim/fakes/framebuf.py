@@ -180,6 +180,8 @@ class FrameBuffer:
         elif self._format == GS8:
             for row in range(top, bottom):
                 self._copy_row(source, row, left, right, (row - y) * source._stride - x, key)
+        elif key == 0 and palette is None and not (self._height | source._height) & 7:
+            self._add_pages(source, x, y, left, right)
         else:
             self._copy_pages(source, x, y, (left, top, right, bottom), key, palette)
 
@@ -203,6 +205,27 @@ class FrameBuffer:
         for place, colour in enumerate(pixels, at + left):
             if colour != key:
                 self._bytes[place] = colour
+
+    def _add_pages(self, source, x, y, left, right):
+        """What is lit in whole pages of another picture: the letters, and so the most there is."""
+        first = y >> 3
+        shift = y & 7
+        for page in range(source._height >> 3):
+            at = page * source._stride - x
+            columns = source._bytes[at + left : at + right]
+            if shift:
+                columns = bytes(columns)
+                self._add(first + page + 1, left, columns.translate(_shifted(shift - 8)))
+                columns = columns.translate(_shifted(shift))
+            self._add(first + page, left, columns)
+
+    def _add(self, page, left, columns):
+        if 0 <= page < self._height >> 3:
+            start = page * self._stride + left
+            end = start + len(columns)
+            lit = int.from_bytes(self._bytes[start:end], "little")
+            lit |= int.from_bytes(columns, "little")
+            self._bytes[start:end] = lit.to_bytes(end - start, "little")
 
     def _copy_pages(self, source, x, y, box, key, palette):
         left, top, right, bottom = box
