@@ -646,6 +646,29 @@ class TestRoom(unittest.TestCase):
         self.assertEqual(table.round(0, 0), FINE)
         self.assertEqual(table.match.lines, 240)
 
+    def test_a_round_on_top_reads_no_other(self):
+        table = Table(SIX_NIMMT, 3, max_rounds=200)
+        match = table.match
+        kind = match.log.kind
+        read = []
+
+        def noted(at):
+            read.append(at)
+            return kind(at)
+
+        match.log.kind = noted
+        costs = []
+        for _ in range(40):
+            read.clear()
+            self.assertEqual(table.round(4, 15, 10), FINE)
+            costs.append(len(read))
+        self.assertEqual(costs, [costs[0]] * 40)
+        self.assertTrue(costs[0] <= 3)
+        # After any other change all of them are read.
+        read.clear()
+        self.assertEqual(table.edit(7, 4, 15, 11), FINE)
+        self.assertTrue(len(read) > 80)
+
     def test_a_full_log_refuses_everything_and_keeps_everything(self):
         table = Table(FREE, 3, target=9)
         table.round(1, 2, 3)
