@@ -57,6 +57,7 @@ class FrameBuffer:
         if (rows - 1) * stride + width > len(view):
             raise ValueError
         self._bytes = view
+        self._owner = view.obj
         self._width = width
         self._height = height
         self._stride = stride
@@ -166,12 +167,19 @@ class FrameBuffer:
         Pixels of colour `key` are left out. A `palette` gives the colours of its pixels 0 and 1
         to the source's colours 0 and 1, before they are compared with `key`.
         """
-        source = _as_source(fbuf)
-        left, right = max(x, 0), min(x + source._width, self._width)
-        top, bottom = max(y, 0), min(y + source._height, self._height)
+        source = fbuf if isinstance(fbuf, FrameBuffer) else _as_source(fbuf)
+        # Written out: this is called for every letter.
+        left = x if x > 0 else 0
+        top = y if y > 0 else 0
+        right = x + source._width
+        if right > self._width:
+            right = self._width
+        bottom = y + source._height
+        if bottom > self._height:
+            bottom = self._height
         if left >= right or top >= bottom:
             return
-        if source._bytes.obj is self._bytes.obj:
+        if source._owner is self._owner:
             source = source._copy()
         if palette is not None and (self._format, source._format) != (MONO_VLSB, MONO_VLSB):
             self._copy_pixels(source, x, y, (left, top, right, bottom), key, palette)
@@ -337,21 +345,19 @@ def _rows_mask(page, top, bottom):
 
 
 def _as_source(picture):
-    if isinstance(picture, FrameBuffer):
-        return picture
     if not isinstance(picture, (tuple, list)):
         raise TypeError
-    # What cannot change is set up once.
-    return _read_only(picture) if _is_constant(picture) else _set_up_source(picture)
+    # What cannot change is set up once. It is kept with it: a number is given away again.
+    known = _SET_UP.get(id(picture))
+    if known is not None:
+        return known[1]
+    source = _set_up_source(picture)
+    if isinstance(picture, tuple) and isinstance(picture[0], bytes):
+        _SET_UP[id(picture)] = picture, source
+    return source
 
 
-def _is_constant(picture):
-    return isinstance(picture, tuple) and bool(picture) and isinstance(picture[0], bytes)
-
-
-@functools.cache
-def _read_only(picture):
-    return _set_up_source(picture)
+_SET_UP: dict[int, tuple[tuple, FrameBuffer]] = {}
 
 
 def _set_up_source(picture):
