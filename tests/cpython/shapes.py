@@ -1,4 +1,4 @@
-"""Scenes in all shapes, or a share of them: a fifth of the usual shape, few of each other one."""
+"""Scenes in all shapes, or a share of them: an eighth of the usual shape, few of each other one."""
 
 import pytest
 
@@ -6,8 +6,8 @@ from host_sim import scenes
 from tests.amount import ALL
 
 OTHERS = [shape for shape in scenes.SHAPES if shape != scenes.DEFAULT]
-_EVERY_USUAL = 1 if ALL else 5
-_EVERY_OTHER = 1 if ALL else 20
+_EVERY_USUAL = 1 if ALL else 8
+_EVERY_OTHER = 1 if ALL else 40
 
 
 def _some(every_usual):

@@ -134,7 +134,7 @@ def test_the_firmware_broken_off_at_every_file(name):
     box = FlashRemote()
     box.run("import os\nos.mkdir('/tallybox')")
     # All of one board; the others have the same files but one.
-    every = 1 if ALL and name == "devkit" else changes // 5
+    every = 1 if ALL and name == "devkit" else changes // 3
     for limit in range(0, changes - 1, every):
         box.changes, box.limit = 0, limit
         with pytest.raises(BrokenOffError):

@@ -267,7 +267,7 @@ def test_a_band_is_noticed():
     assert band_rows(band) == 0
 
 
-@pytest.mark.parametrize("name", LASTING[:: 1 if ALL else 4])
+@pytest.mark.parametrize("name", LASTING[:: 1 if ALL else 8])
 def test_no_lasting_screen_has_a_lit_band_from_edge_to_edge(name):
     """How much of it may be lit is tested in test_golden.py."""
     assert band_rows(scenes.build(name).pixels()) < 7

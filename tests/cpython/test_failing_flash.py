@@ -14,7 +14,7 @@ from tests.amount import ALL
 from tests.shared.faults import BROKEN, FULL, GONE, READ_ONLY, FaultyFiles, ReadOnlyFiles
 
 RETRY_MS = 10_500
-EVERY = 1 if ALL else 5
+EVERY = 1 if ALL else 9
 MOST_TRIES = 40
 NAME_TOO_LONG = 36
 NAMES = [b"Anna", b"Bea", b"Cili"]

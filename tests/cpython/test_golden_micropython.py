@@ -20,9 +20,9 @@ from tests.cpython.conftest import PROJECT
 
 REPLAY = PROJECT / "tests" / "micropython" / "replay.py"
 RUNNER = PROJECT / "tests" / "micropython" / "run.mjs"
-EVERY = 1 if ALL else 18
-EVERY_OTHER = 1 if ALL else 50  # of the scenes in another shape
-EVERY_TRANSLATED = 3 if ALL else 200  # of those in another language
+EVERY = 1 if ALL else 36
+EVERY_OTHER = 1 if ALL else 100  # of the scenes in another shape
+EVERY_TRANSLATED = 3 if ALL else 400  # of those in another language
 TRANSLATED = [
     (shape, language) for shape in scenes.SHAPES for language in LANGUAGES if language != ENGLISH
 ]

@@ -14,7 +14,7 @@ from host_sim.power_cuts import state_of
 from host_sim.simulator import DOWN, OK, UP
 from tests.amount import ALL
 
-EVERY = 1 if ALL else 6
+EVERY = 1 if ALL else 12
 # A message that waits for an answer gets one first.
 NOT_STAYING = ("toast-", "hold-", "how-", "tip-", "rules-refused")
 STAYING = [name for name in scenes.SCENES if not name.startswith(NOT_STAYING)]

@@ -18,7 +18,7 @@ from host_sim.real_oled import RealOled
 from tests.amount import ALL
 
 ADDRESS = devkit.ADDRESS
-SCENES = tuple(scenes.SCENES)[:: 1 if ALL else 8]
+SCENES = tuple(scenes.SCENES)[:: 1 if ALL else 16]
 
 
 class CircuitBus:

@@ -18,7 +18,7 @@ from tests.amount import ALL
 from tests.cpython.cut_evenings import EVENINGS, NAMES
 
 # Every so many places of an evening are cut; primes, so that whole and torn ones take turns.
-EVERY = 1 if ALL else 17
+EVERY = 1 if ALL else 29
 GOES_ON_EVERY = 5 if ALL else 51
 AGAIN_EVERY = 61 if ALL else 401
 RANDOM_EVENINGS = 120 if ALL else 2

@@ -25,7 +25,7 @@ from host_sim.tools import make_screens
 from tests.amount import ALL
 from tests.cpython.cut_evenings import NAMES, Night
 
-EVERY = 3 if ALL else 60  # golden scene
+EVERY = 3 if ALL else 90  # golden scene
 DATE = (2026, 11, 30, 20, 15, 0)
 _SETTLED_MS = 500
 _MARK_EVERY = 10  # presses
