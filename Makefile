@@ -10,7 +10,7 @@ export PATH := $(PATH):$(CURDIR)/.venv/bin
 # Screens are read and let go of again and again: without compiled modules, a quarter of the time.
 export PYTHONDONTWRITEBYTECODE :=
 
-.PHONY: help sim test test-all test-cpython test-elsewhere test-upy soak bench rounds fonts strings screens golden clean
+.PHONY: help sim test test-all test-upy soak bench rounds fonts strings screens golden clean
 .PHONY: check check-lint check-types check-fonts check-strings check-boards boards
 .PHONY: deploy undeploy console flash-help package romfs export
 .PHONY: board web web-build test-web
@@ -22,14 +22,8 @@ sim: .venv/.ready ## keep score in the terminal, on the simulated board
 	@$(PYTHON) -m host_sim
 
 test: .venv/.ready node_modules/.ready ## every test, on CPython, on real MicroPython and in a browser
-	@$(MAKE) --jobs 2 test-cpython test-elsewhere
-
-test-cpython:
 	@$(PYTHON) -m pytest -n auto --dist worksteal --durations 12 --durations-min 3
-
-# Beside it: a browser is mostly waited for.
-test-elsewhere:
-	@$(MAKE) --jobs 1 --output-sync=target test-web test-upy
+	@$(MAKE) --jobs 2 --output-sync=target test-upy test-web
 
 test-all: export TALLYBOX_TESTS := all
 test-all: test ## the same tests, the whole of every kind

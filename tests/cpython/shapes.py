@@ -1,4 +1,4 @@
-"""Scenes in all shapes, or a share of them: an eighth of the usual shape, few of each other one."""
+"""Scenes in all shapes, or a share: an eighth of the usual shape, few of each other one."""
 
 import pytest
 
