@@ -233,14 +233,15 @@ class EntryScreen(Screen):
 
     def _draw_marks(self, canvas):
         """One mark a player: entered, being entered, missing."""
+        x = self._marks_x()
         for place in range(self.order.count):
-            x = self._marks_x() + _MARK_PITCH * place
             if place == self.cursor:
                 canvas.frame(x - 1, 1, 6, 6)
             elif self.app.draft.values[self.order.players[place]] == BLANK:
                 canvas.fill(x + 1, 3, 2, 2)
             else:
                 canvas.fill(x, 2, 4, 4)
+            x += _MARK_PITCH
 
     def _draw_offers(self, canvas):
         """What the keys offer while there is no value."""

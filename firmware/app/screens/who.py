@@ -54,10 +54,6 @@ class WhoScreen(RowsScreen):
         setup = self.app.setup
         self.header(canvas, _TEXT_WHO_PLAYS, setup.named, setup.players)
 
-    def refresh(self, canvas):
-        canvas.clear()
-        self.draw(canvas)
-
     def choose(self, row):
         app = self.app
         if row == NEW_NAME:
@@ -67,7 +63,9 @@ class WhoScreen(RowsScreen):
             app.show(screens.RULES)
         else:
             app.setup.toggle(app.roster.names[row - FIRST_NAME])
-            app.refresh()
+            # The line on top counts them.
+            app.redraw()
+            app.touch()
             self.go_on_when_full()
 
     def go_on_when_full(self):
