@@ -52,7 +52,7 @@ class Canvas:
         self._right = 0
         # A glyph is cut out of its font by a picture of its size, which is then drawn: bytes that
         # are seen as columns when they are cut, as pixels when they are drawn.
-        self._ink = bytearray(_MOST_INK)
+        self._stamp_bytes = bytearray(_MOST_INK)
         self._cuts = {}
         self._stamps = {}
         for pages in range(len(_WIDTHS)):
@@ -61,8 +61,8 @@ class Canvas:
     def _add_stamps(self, pages, widths):
         for width in widths:
             size = pages << _PAGES_SHIFT | width
-            self._cuts[size] = FrameBuffer(self._ink, width, pages, GS8)
-            self._stamps[size] = FrameBuffer(self._ink, width, 8 * pages, MONO_VLSB)
+            self._cuts[size] = FrameBuffer(self._stamp_bytes, width, pages, GS8)
+            self._stamps[size] = FrameBuffer(self._stamp_bytes, width, 8 * pages, MONO_VLSB)
 
     def take_shape(self, shape):
         """Take the shape of its screens; large print has stamps of its own."""
