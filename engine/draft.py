@@ -27,10 +27,6 @@ class Draft:
         """Whether this is the next line, not a correction."""
         return self.line == NEW
 
-    def stands_before(self, line, lines):
-        """Whether this would be a line of its own before `line` of a match with `lines` lines."""
-        return line == lines if self.is_new() else self.insert and self.line == line
-
     def is_empty(self):
         """Whether nothing was entered."""
         for player in range(self.players):

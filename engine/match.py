@@ -2,7 +2,8 @@
 
 Nothing is kept beside the records. A round on top is counted on, after every other change they are
 all read again, so that totals, ranks, dealer and end can never be stale, whatever was corrected,
-taken back or put right (`docs/decisions.md`, "One log").
+taken back or put right (`docs/decisions.md`, "One log"). Whoever counts only some lines, for a
+picture, counts all of them again before the next change.
 """
 
 from engine import games, reasons
@@ -102,7 +103,7 @@ class Match:
 
     def ready(self):
         """The table is complete."""
-        self._read()
+        self.read()
         self.action = BEGUN
 
     def take_time(self):
@@ -382,7 +383,7 @@ class Match:
         """Take back the newest change; returns FINE or NOTHING_TO_UNDO."""
         if not self.log.undo():
             return reasons.NOTHING_TO_UNDO
-        self._read()
+        self.read()
         self.action = UNDONE
         return reasons.FINE
 
@@ -390,7 +391,7 @@ class Match:
         """Bring back the change that was taken back last; returns FINE or NOTHING_TO_REDO."""
         if not self.log.redo():
             return reasons.NOTHING_TO_REDO
-        self._read()
+        self.read()
         self.action = REDONE
         return reasons.FINE
 
@@ -415,13 +416,13 @@ class Match:
     def load(self, cursor):
         """Read the match from records that were put into the log; `cursor` as in `Log`."""
         self.log.cursor = cursor
-        self._read()
+        self.read()
         self.action = NOTHING
 
     # Reading the records
 
-    def _read(self):
-        """What all records up to the cursor come to."""
+    def read(self):
+        """Find out what all records up to the cursor come to."""
         self._forget()
         log = self.log
         at = 0
@@ -529,10 +530,10 @@ class Match:
             return reasons.MATCH_IS_FULL
         if self.log.kind(at) == records.ROUND:
             # A round on top changes nothing before it, and a long match takes long to read.
-            self._apply(records.ROUND, at)
+            self._apply_line(records.ROUND, at)
             count_line(self, self.lines - 1, at)
         else:
-            self._read()
+            self.read()
         self.action = RECORDED
         self.action_at = at
         return reasons.FINE

@@ -3,16 +3,12 @@
 
 def put_in_order(match, players):
     """Put who sits at the table into `players`, by rank; those of one rank as they sit."""
-    lowest_wins = match.game.lowest_wins(match)
+    sign = 1 if match.game.lowest_wins(match) else -1
     for seat in range(match.seated):
         player = match.seats[seat]
-        total = match.totals[player]
+        total = sign * match.totals[player]
         place = seat
-        while place and _is_better(total, match.totals[players[place - 1]], lowest_wins):
+        while place and total < sign * match.totals[players[place - 1]]:
             players[place] = players[place - 1]
             place -= 1
         players[place] = player
-
-
-def _is_better(total, other, lowest_wins):
-    return total < other if lowest_wins else total > other

@@ -10,7 +10,7 @@ def rank(match, player):
     place = 1
     for seat in range(match.seated):
         other = match.totals[match.seats[seat]]
-        if other < total if lowest_wins else other > total:
+        if (other < total) if lowest_wins else (other > total):
             place += 1
     return place
 

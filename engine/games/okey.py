@@ -213,14 +213,16 @@ def with_ok(tag):
 
 
 def _shown_twice(match, draft):
-    """Whether `draft` would leave a deal with two indicators."""
+    """Whether `draft` would leave a deal with two indicators; no deal of the match has two."""
+    if draft.is_new():
+        shows = kind_of(draft.tag) == INDICATOR and match.lines > 0
+        return shows and kind_of(match.tag(match.lines - 1)) == INDICATOR
     shown = 0
-    for line in range(match.lines + 1):
-        if draft.stands_before(line, match.lines):
+    for line in range(match.lines):
+        if line == draft.line:
             shown = _shown_after(shown, draft.tag)
-        if shown < 2 and line < match.lines:
-            is_replaced = draft.line == line and not draft.insert
-            shown = _shown_after(shown, draft.tag if is_replaced else match.tag(line))
+        if shown < 2 and (draft.insert or line != draft.line):
+            shown = _shown_after(shown, match.tag(line))
         if shown == 2:
             return True
     return False

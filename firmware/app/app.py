@@ -474,6 +474,9 @@ class App:
         self.trouble_at = self.number
         if self.number in self._kept:
             self._kept[self.number] = None
+        if self.match.exists():
+            # It may have been counted to some line only, for a picture.
+            self.match.read()
         self.show(screens.TROUBLE)
 
     def _draw(self):

@@ -42,7 +42,7 @@ class Canvas:
         self.shape = None  # of its screens (`shapes`); None: the usual one
         # To be drawn on directly where a call more would take its frame from the heap.
         self.raster = FrameBuffer(buffer, width, height, MONO_VLSB)
-        # The same with columns of 8 pixels for pixels: an eighth of the work where all are meant.
+        # The same as bytes, 8 pixels each: an eighth of the work for what fills whole pages.
         self.pages = FrameBuffer(buffer, width, height >> 3, GS8)
         # The pen: the font, where its next glyph stands and must end.
         # A call that got all this as arguments would take its frame from the heap.
@@ -61,14 +61,15 @@ class Canvas:
     def _add_stamps(self, pages, widths):
         for width in widths:
             size = pages << _PAGES_SHIFT | width
-            self._cuts[size] = FrameBuffer(self._stamp_bytes, width, pages, GS8)
-            self._stamps[size] = FrameBuffer(self._stamp_bytes, width, 8 * pages, MONO_VLSB)
+            if size not in self._stamps:
+                self._cuts[size] = FrameBuffer(self._stamp_bytes, width, pages, GS8)
+                self._stamps[size] = FrameBuffer(self._stamp_bytes, width, 8 * pages, MONO_VLSB)
 
     def take_shape(self, shape):
         """Take the shape of its screens; large print has stamps of its own."""
-        self.shape = shape
         if shape is not None and shape.LARGE_PRINT:
             self._add_stamps(_LARGE_PAGES, _LARGE_WIDTHS)
+        self.shape = shape
 
     # Areas
 
@@ -262,7 +263,7 @@ class Canvas:
         start = font.STARTS[2 * glyph] | font.STARTS[2 * glyph + 1] << 8
         # Whatever stands beside it in the font lies outside the cut.
         self._cuts[size].blit(font.PICTURE, -start, 0)
-        if font.DIGITS:
+        if font.DIGITS:  # a text font: a letter is added to what is there
             self.raster.blit(self._stamps[size], self._x, self._y, 0)
         elif self._y & 7:
             self.raster.blit(self._stamps[size], self._x, self._y)

@@ -57,7 +57,6 @@ class FrameBuffer:
         if (rows - 1) * stride + width > len(view):
             raise ValueError
         self._bytes = view
-        self._owner = view.obj
         self._width = width
         self._height = height
         self._stride = stride
@@ -179,8 +178,6 @@ class FrameBuffer:
             bottom = self._height
         if left >= right or top >= bottom:
             return
-        if source._owner is self._owner:
-            source = source._copy()
         if palette is not None and (self._format, source._format) != (MONO_VLSB, MONO_VLSB):
             self._copy_pixels(source, x, y, (left, top, right, bottom), key, palette)
         elif self._format != source._format:
@@ -215,7 +212,7 @@ class FrameBuffer:
                 self._bytes[place] = colour
 
     def _add_pages(self, source, x, y, left, right):
-        """What is lit in whole pages of another picture: the letters, and so the most there is."""
+        """What is lit is added, page by page; nearly all that is drawn are letters."""
         first = y >> 3
         shift = y & 7
         for page in range(source._height >> 3):
@@ -347,17 +344,21 @@ def _rows_mask(page, top, bottom):
 def _as_source(picture):
     if not isinstance(picture, (tuple, list)):
         raise TypeError
-    # What cannot change is set up once. It is kept with it: a number is given away again.
+    # What cannot change is set up once, and kept: its number would be given to another one.
     known = _SET_UP.get(id(picture))
     if known is not None:
         return known[1]
     source = _set_up_source(picture)
     if isinstance(picture, tuple) and isinstance(picture[0], bytes):
+        if len(_SET_UP) == _MOST_SET_UP:
+            # Fonts go with their screens, and come back as other ones.
+            _SET_UP.clear()
         _SET_UP[id(picture)] = picture, source
     return source
 
 
 _SET_UP: dict[int, tuple[tuple, FrameBuffer]] = {}
+_MOST_SET_UP = 128
 
 
 def _set_up_source(picture):

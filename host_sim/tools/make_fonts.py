@@ -10,6 +10,7 @@ FOLDER (build/fonts) keeps the packages; `apt-get download` brings those that ar
 from __future__ import annotations
 
 import argparse
+import itertools
 import subprocess
 import sys
 import textwrap
@@ -18,6 +19,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import freetype  # type: ignore[import-untyped]  # ships no type information
+
+from host_sim.fakes import framebuf
 
 ROOT = Path(__file__).resolve().parents[2]
 FONTS = ROOT / "firmware" / "app" / "fonts"
@@ -39,7 +42,6 @@ MAP_FIRST = 0xA0
 MAP_LAST = 0x21B
 
 _BYTES_PER_LINE = 20
-_GS8 = 6  # of `framebuf`: a byte a pixel
 
 
 class MissingPackageError(Exception):
@@ -462,7 +464,7 @@ def tables(
     characters: Sequence[str],
 ) -> str:
     """What a font module defines: its cell, named glyphs, and the picture of all glyphs."""
-    starts = [sum(map(len, glyphs[:index])) for index in range(len(glyphs))]
+    *starts, columns = itertools.accumulate(map(len, glyphs), initial=0)
     begin = b"".join(at.to_bytes(2, "little") for at in starts)
     return (
         f"PAGES = {cell.pages}\nBASE = {cell.base}\n"
@@ -472,7 +474,7 @@ def tables(
         + f"STARTS = (\n{literal(begin, 4)})\n"
         + "\n# All glyphs side by side, one page after the other: a source for `blit` (GS8).\n"
         + f"PICTURE = (\n{_pages(cell, glyphs, characters)}    ,\n"
-        + f"    {sum(map(len, glyphs))},\n    {cell.pages},\n    {_GS8},\n)\n"
+        + f"    {columns},\n    {cell.pages},\n    {framebuf.GS8},\n)\n"
     )
 
 

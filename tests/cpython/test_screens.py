@@ -570,6 +570,31 @@ def test_an_exception_in_a_screen_is_said_and_leads_back_to_the_match(method, nu
     assert at(simulator, screens.ENTRY)
 
 
+def test_an_error_in_the_middle_of_a_count_spoils_no_total(monkeypatch):
+    """The history of Okey counts the match to each line that it draws."""
+    simulator = scenes.build("okey-history")
+    match = simulator.app.match
+
+    def counted():
+        dealing = match.deals, match.dealer, match.end_line, match.seated
+        return [*match.totals, *dealing, *match.dealt_by]
+
+    told = counted()
+    draw = simulator.app.canvas.number_right
+
+    def fail(*arguments):
+        if counted() != told:
+            raise MemoryError
+        return draw(*arguments)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(simulator.app.canvas, "number_right", fail)
+        simulator.app.redraw()
+        simulator.step()
+    assert simulator.app.number == screens.TROUBLE
+    assert counted() == told
+
+
 def test_an_error_stays_until_a_key_and_the_key_does_nothing_else():
     simulator = scenes.build("rules-refused")
     said = seen(simulator)

@@ -57,14 +57,14 @@ def test_a_call_that_is_wrong(words, capsys):
 
 
 def count_wrong(monkeypatch):
-    read = Match._read
+    read = Match.read
 
     def read_and_spoil(self):
         read(self)
         if self.lines == 2:
             self.totals[0] += 1
 
-    monkeypatch.setattr(Match, "_read", read_and_spoil)
+    monkeypatch.setattr(Match, "read", read_and_spoil)
 
 
 def break_a_screen(monkeypatch):

@@ -66,6 +66,17 @@ class BoxTest(unittest.TestCase):
         self.canvas.clear()
         self.check(bytes(16))
 
+    def test_erase_by_rows_and_by_pages(self):
+        for y in (0, 3, 8):
+            for height in (3, 5, 8, 13):
+                self.canvas.fill(0, 0, 8, 16)
+                self.canvas.erase(2, y, 3, height)
+                still_lit = lit(self.canvas)
+                for row in range(16):
+                    for x in range(8):
+                        is_inside = 2 <= x < 5 and y <= row < y + height
+                        self.assertEqual((x, row) in still_lit, not is_inside)
+
     def test_frame(self):
         self.canvas.frame(1, 6, 4, 4)
         self.check(b"\x00\xc0\x40\x40\xc0\x00\x00\x00\x00\x03\x02\x02\x03\x00\x00\x00")
@@ -96,6 +107,11 @@ class BoxTest(unittest.TestCase):
         end = self.canvas.icon(icons.OK, 1, 8)
         self.assertEqual(end, 1 + 5 + 2)
         self.check(bytes(9) + icons.OK[0] + bytes(2))
+
+    def test_an_icon_is_added_to_what_is_there(self):
+        self.canvas.fill(0, 0, 8, 16)
+        self.canvas.icon(icons.OK, 1, 8)
+        self.check(b"\xff" * 16)
 
     def test_an_icon_is_cut_at_the_edges(self):
         self.assertEqual(self.canvas.icon(icons.OK, 6, 0), 13)
@@ -191,7 +207,7 @@ class TextTest(unittest.TestCase):
 
     def test_width_is_where_it_ends(self):
         for font in TEXT_FONTS:
-            for string in ("", "A", "Áé ő–→≥…", "0123456789+-", "\u4e2d"):
+            for string in ("", "A", "Áé ő–→≥…", "0123456789+-", "\u4e2d", "\x01\x1f\x7f"):
                 end = self.canvas.text(font, 0, 0, words(string))
                 self.assertEqual(end, self.canvas.text_width(font, words(string)))
 

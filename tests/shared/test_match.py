@@ -111,6 +111,8 @@ class TestLines(unittest.TestCase):
         self.assertEqual(table.draft.values, [BLANK] * 12)
         self.assertEqual(table.draft.before[:4], [16, 27, 38, 86])
         self.assertEqual(table.match.seated_in(table.draft), 4)
+        table.match.prepare(table.draft, 1, True)
+        self.assertEqual(table.match.seated_in(table.draft), 3)
         self.assertEqual(table.totals(), [16, 27, 38, 86])
 
     def test_preparing_changes_nothing(self):

@@ -2,7 +2,7 @@
 
 import unittest
 
-from engine import standing
+from engine import ranking, standing
 from engine.games import FREE
 from engine.reasons import FINE
 from tests.shared.tables import Table
@@ -49,6 +49,24 @@ class TestRanks(unittest.TestCase):
             self.assertEqual(standing.best_total(table_of(totals).match), min(totals))
             turned = [-total for total in totals]
             self.assertEqual(standing.best_total(table_of(turned, "highest").match), max(turned))
+
+
+class TestOrder(unittest.TestCase):
+    def check(self, match, expected):
+        players = [-1] * match.seated
+        ranking.put_in_order(match, players)
+        self.assertEqual(players, expected)
+
+    def test_by_rank_and_those_of_one_rank_as_they_sit(self):
+        totals = [5, 3, 5, 9, 3, -1]
+        self.check(table_of(totals).match, [5, 1, 4, 0, 2, 3])
+        self.check(table_of(totals, "highest").match, [3, 0, 2, 1, 4, 5])
+
+    def test_only_who_sits_and_where(self):
+        match = table_of([4, 4, 1, 4]).match
+        match.leave(2)
+        match.sit((3, 0, 1))
+        self.check(match, [3, 0, 1])
 
 
 class TestExtreme(unittest.TestCase):

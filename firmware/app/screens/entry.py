@@ -20,7 +20,7 @@ _TEXT_ZERO = const(67)
 
 _NAME_Y = const(8)
 _BODY_Y = const(24)
-# The same in pages of the glass.
+# Body and footer in pages of the glass, 8 rows each.
 _BODY_PAGE = const(3)
 _BODY_PAGES = const(4)
 _FOOTER_PAGE = const(7)

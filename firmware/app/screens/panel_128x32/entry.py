@@ -5,6 +5,7 @@ from engine.log import BLANK
 from firmware.app.fonts import digits18, digits24, icons, small
 from firmware.app.screens.compact import entry, totals
 
+_PAGES = const(4)  # of the glass
 _RIGHT_X = const(62)
 _VALUE_WIDTH = const(60)
 _TOTALS_Y = const(12)
@@ -21,7 +22,7 @@ class EntryScreen(entry.EntryScreen):
         self._draw_changing(canvas)
 
     def refresh(self, canvas):
-        canvas.pages.fill_rect(0, 0, _RIGHT_X, 4, 0)
+        canvas.pages.fill_rect(0, 0, _RIGHT_X, _PAGES, 0)
         canvas.raster.fill_rect(_RIGHT_X, _TOTALS_Y, canvas.width - _RIGHT_X, 8, 0)
         self._draw_changing(canvas)
 
