@@ -187,7 +187,9 @@ def _colours(ours, families, taken):
             rivals[name].add(other)
             rivals[other].add(name)
     letters: dict[str, str] = {}
-    for name in sorted(ours, key=lambda name: (-len(rivals[name]), name)):
+    # The order of equals is open. With this one the largest matches need one pool of names less:
+    # `tests/cpython/test_memory.py` notices when that changes.
+    for name in sorted(ours, key=lambda name: (-len(rivals[name]), name[::-1])):
         used = {letters.get(other) for other in rivals[name]}
         letters[name] = next(word for word in _words() if word not in used and word not in taken)
     return letters
