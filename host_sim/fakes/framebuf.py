@@ -178,10 +178,8 @@ class FrameBuffer:
             bottom = self._height
         if left >= right or top >= bottom:
             return
-        if palette is not None and (self._format, source._format) != (MONO_VLSB, MONO_VLSB):
+        if self._format != source._format or (palette is not None and self._format == GS8):
             self._copy_pixels(source, x, y, (left, top, right, bottom), key, palette)
-        elif self._format != source._format:
-            self._copy_pixels(source, x, y, (left, top, right, bottom), key)
         elif self._format == GS8:
             for row in range(top, bottom):
                 self._copy_row(source, row, left, right, (row - y) * source._stride - x, key)
@@ -190,7 +188,7 @@ class FrameBuffer:
         else:
             self._copy_pages(source, x, y, (left, top, right, bottom), key, palette)
 
-    def _copy_pixels(self, source, x, y, box, key, palette=None):
+    def _copy_pixels(self, source, x, y, box, key, palette):
         left, top, right, bottom = box
         for row in range(top, bottom):
             for column in range(left, right):
